@@ -337,7 +337,7 @@ PAGES: dict[str, Page] = {
     "title-resume": Page(title_resume, look),
     "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12, waits=NOTHING), look),
     "friends": Page(lambda kit: friends_scene(kit, Told().ways.append)),
-    "more": Page(lambda kit: more_scene(kit, Told().ways.append, saved=3)),
+    "more": Page(lambda kit: more_scene(kit, Told().ways.append, lambda: 3)),
     "saved-matches": Page(lambda kit: fixtures.saved_matches(kit, Told())),
     "crashed": Page(lambda kit: fixtures.crashed(kit, Told())),
     "crashed-lesson": Page(lambda kit: fixtures.crashed(kit, Told(), lesson=OpenLesson("newcomer.claims"))),

@@ -19,7 +19,7 @@ from game.players.goals.aims import times_reached
 from game.players.goals.keeper import GOALS
 from game.players.journey import JOURNEY, Star, Traveled, match_at, prizes
 from game.players.review import ReviewWork
-from game.players.roster import Chair, Level, MatchSetup, Person, PortraitId
+from game.players.roster import DAY, Chair, Level, MatchSetup, Person, PortraitId
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
@@ -27,7 +27,7 @@ from game.scenes.program.match_goals import goals_of, host_words, so_far, stars_
 from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.score.won import farewells
+from game.scenes.score.won import DayWon, farewells
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.layout import TableModel
 from game.view.page.stars import Earned
@@ -124,6 +124,14 @@ def standings_at_the_end(kit: Kit) -> Scene:
     return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 24))
 
 
+def standings_of_a_day(kit: Kit) -> Scene:
+    """The end of a wall of the day that was won: its stamp, and the days in a row."""
+    context, (setup, replay, model) = fixtures.context(kit, Told()), _match(24, 4)
+    kept = Kept(goals=(("You won, +8", None),), won=lambda: [DayWon(JOURNEY.stops[0], 4)])
+    setup = replace(setup, journey=DAY)
+    return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 24))
+
+
 class _Reviewed(ReviewWork):
     """A review that was made before anybody looks."""
 
@@ -154,6 +162,7 @@ STOP_PAGES = {
     "score-star": earning(55, 3),
     "score-star-and-goals": earning(40, 2),
     "score-goal-long": earning(47, 4),
+    "standings-day": Page(standings_of_a_day, _waits),
     "standings-journey": Page(partial(standings, seed=24), _waits),
     "standings-journey-end": Page(standings_at_the_end, _waits),
     "standings-journey-lost": Page(partial(standings, seed=38), _waits),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -32,9 +32,13 @@ class Lead(NamedTuple):
 class WaysScene(ui.Screen[Sequence[Lead]]):
     """A page of cards that lead to other pages; they are its state."""
 
-    def __init__(self, kit: Kit, go: Go, title: str, ways: Sequence[Lead]) -> None:
-        super().__init__(kit, ways)
-        self._go, self._title = go, title
+    def __init__(self, kit: Kit, go: Go, title: str, ways: Callable[[], Sequence[Lead]]) -> None:
+        super().__init__(kit, ways())
+        self._go, self._title, self._ways = go, title, ways
+
+    def enter(self) -> None:
+        """Counts anew what waits, since a page may have changed it."""
+        self.state = self._ways()
 
     def view(self, state: Sequence[Lead]) -> ui.Part:
         is_one_line = len(state) <= _MOST_COLUMNS
@@ -70,15 +74,19 @@ def friends_scene(kit: Kit, go: Go) -> WaysScene:
         Lead(_("Invite friends"), _("At this screen, or from their own"), Icon.PLUS, Cloth.PLUM, Open.INVITE),
         Lead(_("Score pad"), _("For a table with real tiles"), Icon.PENCIL, Cloth.AMBER, Open.SESSIONS),
     ]
-    return WaysScene(kit, go, _("Friends"), ways)
+    return WaysScene(kit, go, _("Friends"), lambda: ways)
 
 
-def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
-    """The page of everything that the title does not show; ``saved``: the number of unfinished matches."""
+def more_scene(kit: Kit, go: Go, saved: Callable[[], int]) -> WaysScene:
+    """The page of everything that the title does not show; ``saved`` gives the number of unfinished matches."""
+    return WaysScene(kit, go, pgettext("page", "More"), lambda: _further(saved()))
+
+
+def _further(saved: int) -> Sequence[Lead]:
     today = day_text(datetime.now().astimezone().date())
     waiting = pgettext("matches", "{count} to continue").format(count=number(saved))
     saves = Lead(_("Saved matches"), waiting, Icon.PAUSE, Cloth.PLUM, Open.SAVED_MATCHES, saved)
-    ways = [
+    return [
         Lead(_("Today's walls"), today, Icon.STACK, Cloth.JADE, Open.DAYS),
         Lead(_("Statistics"), _("Your rank, goals and records"), Icon.CHART, Cloth.BLUE, Open.STATISTICS),
         Lead(_("Replays"), _("Watch your matches again"), Icon.REPLAY, Cloth.BRICK, OpenReplays()),
@@ -86,7 +94,6 @@ def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
         Lead(_("About"), _("Version and licenses"), Icon.INFO, Cloth.AMBER, Open.ABOUT),
         *([saves] if saved else []),
     ]
-    return WaysScene(kit, go, pgettext("page", "More"), ways)
 
 
 def friends(program: Program) -> WaysScene:
@@ -96,4 +103,4 @@ def friends(program: Program) -> WaysScene:
 
 def more(program: Program) -> WaysScene:
     """Opens the page of everything that the title does not show."""
-    return more_scene(program.kit, program.go, saved=len(program.unfinished()))
+    return more_scene(program.kit, program.go, lambda: len(program.unfinished()))

@@ -2,9 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game import ui
 from game.app.matches.unfinished import SavedMatch
+from game.app.system.storage import StorageError
 from game.i18n import _, apart
 from game.i18n.books import club_title, rules_title
 from game.i18n.general import general
@@ -17,10 +22,19 @@ from game.view.paint import Icon, Kit
 ON_A_PAGE = 7
 
 
-class SavedMatchesScene(ui.Screen[int]):
-    """The list of saved matches, a few at a time; the match played last is on top.
+class Shown(Struct, frozen=True):
+    """The saved matches, the number of the first on the page, and what was deleted."""
 
-    The state: the number of the first match on the page.
+    saved: tuple[SavedMatch, ...]
+    """The match that was played last is on top."""
+    first: int = 0
+    said: str = ""
+    away: tuple[Path, int, SavedMatch] | None = None
+    """The new path, the place and the entry of the match deleted last; ``None`` if none can be restored."""
+
+
+class SavedMatchesScene(ui.Screen[Shown]):
+    """The list of saved matches, a few at a time.
 
     :param saved: the matches in the order of the list.
     :param problems: a line for each file that cannot be read.
@@ -29,27 +43,64 @@ class SavedMatchesScene(ui.Screen[int]):
     first_focus = 0
 
     def __init__(self, kit: Kit, go: Go, saved: Sequence[SavedMatch], problems: Sequence[str] = ()) -> None:
-        super().__init__(kit, 0)
-        self._go, self._saved, self._problem = go, saved, next(iter(problems), "")
+        super().__init__(kit, Shown(tuple(saved), said=next(iter(problems), "")))
+        self._go = go
 
-    def view(self, state: int) -> ui.Part:
-        after = state + ON_A_PAGE
-        rows = tuple(
-            ui.line_card(described(each), _second_line(each), (self._go, ResumeMatch(each)), key=at)
-            for at, each in enumerate(self._saved[state:after], state)
-        )
-        turn = self._show_from
-        newer = ui.Round(Icon.CHEVRON_LEFT, (turn, state - ON_A_PAGE), hint=_("Newer matches"), is_off=not state)
-        is_last = after >= len(self._saved)
+    def view(self, state: Shown) -> ui.Part:
+        after = state.first + ON_A_PAGE
+        rows = tuple(self._row(at, each) for at, each in enumerate(state.saved[state.first : after], state.first))
+        turn, before = self._show_from, state.first - ON_A_PAGE
+        newer = ui.Round(Icon.CHEVRON_LEFT, (turn, before), hint=_("Newer matches"), is_off=not state.first)
+        is_last = after >= len(state.saved)
         older = ui.Round(Icon.CHEVRON_RIGHT, (turn, after), hint=_("Older matches"), is_off=is_last)
-        tools = (newer, older, ui.Space(long=ui.Step.L, grow=0.0)) if len(self._saved) > ON_A_PAGE else ()
-        problem = ui.remark(self._problem) if self._problem else None
+        tools = (newer, older, ui.Space(long=ui.Step.L, grow=0.0)) if len(state.saved) > ON_A_PAGE else ()
+        undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.away is not None else None
+        foot = ui.Row((ui.remark(state.said, grow=1.0), undo), is_region=True) if state.said else None
         list_ = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)
-        return ui.panel_page(_("Saved matches"), self.go_back, list_, tools, foot=problem, hugs=True)
+        return ui.panel_page(_("Saved matches"), self.go_back, list_, tools, foot=foot, hugs=True)
+
+    def _row(self, at: int, saved: SavedMatch) -> ui.Part:
+        name = described(saved)
+        line = ui.line_card(name, _second_line(saved), (self._go, ResumeMatch(saved)), key=at)
+        said = _("{name}: {said}").format(name=_("Delete"), said=name)
+        delete = ui.Round(Icon.DELETE, (self._delete, at), hint=said, key=("delete", at))
+        return ui.Row((line, delete))
 
     def _show_from(self, first: int) -> None:
-        self.state = first
+        self.put(first=first)
         self.focus_on(first)
+
+    def _delete(self, at: int) -> None:
+        """Deletes a match; it can be restored for a while."""
+        from game.app.matches.replay_shelf import put_away
+
+        saved = self.state.saved[at]
+        try:
+            away = put_away(saved.path)
+        except StorageError as error:
+            self.put(said=_("It cannot be deleted: {reason}").format(reason=error))
+            return
+        left = self.state.saved[:at] + self.state.saved[at + 1 :]
+        first = min(self.state.first, max(0, len(left) - 1) // ON_A_PAGE * ON_A_PAGE)
+        said = _("Deleted: {match}").format(match=described(saved))
+        self.put(saved=left, first=first, said=said, away=(away, at, saved))
+        self.focus_on("undo")
+
+    def _take_back(self) -> None:
+        from game.app.matches.replay_shelf import put_back
+
+        assert self.state.away is not None, "nothing was deleted"
+        away, at, saved = self.state.away
+        self.put(away=None, said="")
+        try:
+            path = put_back(away, saved.path, round(saved.changed * 1e9))
+        except StorageError as error:
+            self.put(said=_("It cannot be restored: {reason}").format(reason=error))
+            return
+        left = self.state.saved
+        self.put(saved=(*left[:at], replace(saved, path=path), *left[at:]))
+        self._show_from(at // ON_A_PAGE * ON_A_PAGE)
+        self.focus_on(at)
 
 
 def described(saved: SavedMatch) -> str:

@@ -23,13 +23,12 @@ from game.scenes.journey.day_words import (
 )
 from game.view.page.cities import draw_city, draw_place_of_stamp, draw_stamp
 from game.view.page.cloth import Cloth, draw_backcloth
-from game.view.page.rating_signs import draw_plume
+from game.view.page.rating_signs import PLUMES, draw_plume
 from game.view.paint import Canvas, Icon
 from game.view.units import Align, Box, theme
 
 STAMP = ui.Size.SIDE + ui.Step.M
 """The height of a stamp."""
-_PLUMES = ("C9503A", "E8B545", "C9503A")
 _DIM = ("4E7A70",) * 3
 _MARK = 1.3 * ui.Size.ICON
 """The width of a mark in the calendar."""
@@ -282,7 +281,7 @@ def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, 
 
 def plume(*, is_lit: bool) -> ui.Part:
     """Three feathers, dim while there is no streak."""
-    return ui.Picture((draw_plume, _PLUMES if is_lit else _DIM), ui.Size.FACE)
+    return ui.Picture((draw_plume, PLUMES if is_lit else _DIM), ui.Size.FACE)
 
 
 def small_stamp(picture: str, *, is_won: bool) -> ui.Part:

@@ -349,10 +349,15 @@ class KeptMatches:
     def won(self, setup: MatchSetup) -> Callable[[], Won | None] | None:
         """A function that gives what the only person won, once known; ``None`` if nothing can be won."""
         own = only_person(setup.chairs)
-        if self._file is None or own is None or setup.journey in ("", DAY):
+        if self._file is None or own is None or not setup.journey:
             return None
         from game.players.journey import JOURNEY, Traveled, prizes_with
-        from game.scenes.score.won import farewells_said, prizes_won
+        from game.scenes.score.won import day_won, farewells_said, prizes_won
+
+        if setup.journey == DAY:
+            looked = self.habits(setup)
+            today = datetime.now().astimezone().date()
+            return None if looked is None else day_won(looked, setup, today)
 
         chair = setup.chairs[own]
         name = self._name_now(chair, self._earlier())

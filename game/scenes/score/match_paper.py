@@ -14,8 +14,9 @@ from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Replay
 from game.i18n import _, pgettext
 from game.i18n.advice_words import better, luck_line
+from game.i18n.general import general
 from game.i18n.numbers import NO_BREAK, number, points_text
-from game.i18n.player_texts import name_in_files
+from game.i18n.player_texts import name_in_files, streak_text
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.players.journey import Prize
 from game.players.manner.temper import Mood
@@ -26,15 +27,16 @@ from game.rules.options import Options
 from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.rated import RatingMoved
-from game.scenes.score.won import HostLine
+from game.scenes.score.won import DayWon, HostLine
 from game.scenes.shared.destinations import Go, OpenReview
 from game.scenes.shared.goals import goal_rows
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import Wearing, prize_parts
 from game.tiles.tile import Tile
 from game.view.layout import TableModel
+from game.view.page.cities import draw_stamp
 from game.view.page.finding_row import draw_onward
-from game.view.page.rating_signs import draw_feather
+from game.view.page.rating_signs import PLUMES, draw_feather, draw_plume
 from game.view.page.stars import Goal, draw_star_row
 from game.view.paint import Canvas, Icon, Paint
 from game.view.units import Box, theme
@@ -45,8 +47,8 @@ _PATIENCE = 1.5
 """For how many seconds the panel is held back while something that belongs on it is being looked up."""
 LOW = 3
 """The best place that is comforted, and announced in silver instead of gold."""
-Won = Sequence[Prize] | Sequence[HostLine]
-"""What was won on the journey, or the words of all hosts at its end."""
+Won = Sequence[Prize] | Sequence[HostLine] | Sequence[DayWon]
+"""What was won on the journey or by a wall of a day, or the words of all hosts at the journey's end."""
 
 
 def in_line(parts: Iterable[str]) -> str:
@@ -189,6 +191,18 @@ def _draw_way(rating: RatingMoved, canvas: Canvas, box: Box) -> None:
             canvas.rounded(Box(box.x, box.y, max(box.height, box.width * share), box.height), color, radius=radius)
 
 
+def day_part(won: DayWon) -> ui.Part:
+    """The stamp of a wall that was won, and the days in a row."""
+    stamp = plume = None
+    told = streak_text(won.streak)
+    if won.stop is not None:
+        stamp = ui.Picture((draw_stamp, won.stop.picture, True), ui.Size.PORTRAIT, ratio=1.4)
+        told = ", ".join(filter(None, (general().stops[won.stop.id].said(), told)))
+    if won.streak:
+        plume = ui.Picture((draw_plume, PLUMES), ui.Size.PORTRAIT)
+    return ui.Row((stamp, plume, ui.Text(told, ui.Type.LABEL, grow=1.0)), key="day")
+
+
 def host_part(line: HostLine) -> ui.Part:
     """The words of a host; at the end of the journey below the name of the city and its stars."""
     stars = ui.Picture((_draw_stars, tuple(line.stars)), len(line.stars) * ui.Size.CAP, ui.Size.CAP)
@@ -232,6 +246,7 @@ class MatchPaper:
         self._rating: RatingMoved | str | None = None
         self._rated = kept.rated if self._own is not None else None
         self._farewells: Sequence[HostLine] = ()
+        self._day: Sequence[DayWon] = ()
         self._wearing: Wearing | None = None
         self._won = kept.won if self._own is not None else None
         self._best: BestHand | None = None
@@ -283,6 +298,7 @@ class MatchPaper:
         host = self._kept.host
         return (
             goals if self._kept.goals else None,
+            *map(day_part, self._day),
             self._prizes(self._wearing) if self._wearing is not None else None,
             host_part(host) if host is not None else None,
         )
@@ -355,7 +371,8 @@ class MatchPaper:
         if self._won is not None and (won := self._won()) is not None:
             self._won = None
             self._farewells = [each for each in won if isinstance(each, HostLine)]
-            prizes = [each for each in won if not isinstance(each, HostLine)]
+            self._day = [each for each in won if isinstance(each, DayWon)]
+            prizes = [each for each in won if not isinstance(each, HostLine | DayWon)]
             self._wearing = Wearing(prizes, self._preferences) if prizes else None
             is_new = bool(won) or is_new
         return is_new

@@ -1,15 +1,19 @@
-"""What the match-end page tells of the journey: the prizes won, and at its end a line for each city."""
+"""What the match-end page tells of the journey and of a day: what was won, and at the journey's end each city."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from game.app.matches.statistics import Traveling
+from game.engine.fairness import day_of_seed
 from game.i18n.general import general
 from game.i18n.player_texts import in_own_words
-from game.players.journey import JOURNEY, GrandRound, Prize, Traveled, match_at
-from game.players.roster import Chair, PortraitId
+from game.players.days import BACK, Came, DayResult, days_played, is_counted, series_of
+from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Traveled, match_at
+from game.players.past import Habits
+from game.players.roster import Chair, MatchSetup, PortraitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,33 @@ class HostLine:
     """The name of the city where the host says goodbye; empty at the end of a match there."""
     stars: Sequence[bool] = ()
     """Whether each star of that city was earned."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayWon:
+    """What a wall of a day brought."""
+
+    stop: Stop | None
+    """The stop whose stamp was won; ``None`` if none was."""
+    streak: int
+    """The days in a row, today included; 0 if today does not count yet."""
+
+
+def day_won(looked: Traveling[Habits], setup: MatchSetup, today: date) -> Callable[[], Sequence[DayWon] | None]:
+    """Gives the stamp and the streak that a wall of a day brought, once they are known; ``None`` until then."""
+
+    def said() -> Sequence[DayWon] | None:
+        if looked.found is None:
+            return None
+        days = looked.found.days
+        day = day_of_seed(setup.seed, setup.ruleset, today, back=BACK + 1)
+        result = days.get(day.isoformat(), {}).get(setup.ruleset) if day is not None else None
+        is_won = isinstance(result, DayResult) and result.came is Came.WON and not result.was_helped
+        stop = next(each for each in JOURNEY.stops if each.rules == setup.ruleset) if is_won else None
+        streak = series_of(days_played(days), today).played if is_counted(days.get(today.isoformat(), {})) else 0
+        return [DayWon(stop, streak)] if stop is not None or streak else []
+
+    return said
 
 
 def prizes_won(looked: Traveling[tuple[Prize, ...]]) -> Callable[[], Sequence[Prize] | None]:

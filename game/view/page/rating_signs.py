@@ -49,6 +49,10 @@ def draw_feathers(canvas: Canvas, box: Box) -> None:
         canvas.drawing("feather", cell.center, 0.9 * box.height, GOLDEN)
 
 
+PLUMES = "C9503A", "E8B545", "C9503A"
+"""The colors of the feathers of a streak."""
+
+
 def draw_plume(colors: tuple[str, str, str], canvas: Canvas, box: Box) -> None:
     """Draw three feathers beside each other, the middle one higher and in front.
 

@@ -216,7 +216,7 @@ def test_every_other_way_by_keyboard_and_by_mouse(expected: dict[str, Destinatio
 
     def page(kit: Kit) -> WaysScene:
         go = told.ways.append
-        return friends_scene(kit, go) if expected is FRIENDS else more_scene(kit, go, saved=2)
+        return friends_scene(kit, go) if expected is FRIENDS else more_scene(kit, go, lambda: 2)
 
     pilot = Pilot(page, size=size)
     assert ways(pilot.scene) == list(expected)

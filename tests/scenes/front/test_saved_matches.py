@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, date, datetime
 from fractions import Fraction
 from pathlib import Path
@@ -18,11 +19,11 @@ from game.app.matches.unfinished import SavedMatch
 from game.app.window.stack import Scene
 from game.engine.fairness import daily_seed
 from game.scenes.front.more import more_scene
-from game.scenes.front.saved_matches import SavedMatchesScene
+from game.scenes.front.saved_matches import ON_A_PAGE, SavedMatchesScene
 from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch, Way
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, node, parts, texts, texts_in
+from tests.scenes.pilot import Pilot, node, parts, texts, texts_in, tree_of
 
 
 def lines(scene: Scene) -> list[str]:
@@ -48,12 +49,64 @@ def test_a_match_is_chosen_by_mouse() -> None:
     assert told.ways == [ResumeMatch(fixtures.saved(4)[2])]
 
 
+def on_disk(folder: Path, count: int) -> list[SavedMatch]:
+    """So many saved matches, whose files are in this folder."""
+    found = [msgspec.structs.replace(each, path=folder / f"{each.path}.mahjong") for each in fixtures.saved(count)]
+    for each in found:
+        each.path.write_text(str(each.deal))
+        os.utime(each.path, (each.changed, each.changed))
+    return found
+
+
+def test_a_saved_match_is_deleted_and_restored(tmp_path: Path) -> None:
+    saved = on_disk(tmp_path, 9)
+    pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, saved))
+    before = lines(pilot.scene)
+    pilot.press(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    assert not saved[1].path.exists()
+    assert lines(pilot.scene) == [before[0], *before[2:], "Hungarian rules \u00b7 deal 7"]
+    assert "Deleted: Hungarian rules \u00b7 deal 1" in texts(pilot.scene)
+    pilot.press(pygame.K_RETURN)
+    assert lines(pilot.scene) == before
+    assert saved[1].path.read_text() == "1"
+    assert saved[1].path.stat().st_mtime == saved[1].changed
+
+
+def test_the_last_match_of_a_page_is_deleted(tmp_path: Path) -> None:
+    saved = on_disk(tmp_path, ON_A_PAGE + 1)
+    pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, saved))
+    next(each for each in tree_of(pilot.scene).nodes if each.tooltip == "Older matches").press()
+    pilot.click(node(pilot.scene, ("delete", ON_A_PAGE)))
+    assert len(lines(pilot.scene)) == ON_A_PAGE
+    pilot.click(node(pilot.scene, "undo"))
+    assert lines(pilot.scene) == ["Saved by a newer version of Sparrows"]
+
+
+def test_a_match_that_cannot_be_deleted_stays(tmp_path: Path) -> None:
+    saved = on_disk(tmp_path, 2)
+    saved[0].path.unlink()
+    pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, saved))
+    pilot.click(node(pilot.scene, ("delete", 0)))
+    assert len(lines(pilot.scene)) == 2
+    assert any(each.startswith("It cannot be deleted") for each in texts(pilot.scene))
+
+
+def test_more_counts_the_saved_matches_anew() -> None:
+    left = [2]
+    pilot = Pilot(lambda kit: more_scene(kit, Told().ways.append, lambda: left[0]))
+    assert "2 to continue" in texts(pilot.scene)
+    left[0] = 0
+    pilot.scene.enter()
+    pilot.step()
+    assert "Saved matches" not in texts(pilot.scene)
+
+
 def test_more_leads_to_the_saved_matches() -> None:
     told = Told()
-    pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=3))
+    pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, lambda: 3))
     pilot.click(node(pilot.scene, "Saved matches"))
     assert told.ways == [Open.SAVED_MATCHES]
-    without = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=0))
+    without = Pilot(lambda kit: more_scene(kit, told.ways.append, lambda: 0))
     cards = parts(without.scene, ui.Panel)
     assert "Saved matches" not in texts(without.scene)
     for card in (each for each in cards if each.on is not None):

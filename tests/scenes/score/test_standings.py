@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from datetime import date
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -17,12 +19,14 @@ from game.app.system.settings import Speed
 from game.app.window.actions import Actions, Key, Pressed
 from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Stack
+from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n.general import general
 from game.i18n.numbers import NO_BREAK
 from game.players.characters import CAST
+from game.players.days import Came, DayResult, DaysOf, SeenWall
 from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
 from game.players.past import Habits
@@ -30,7 +34,7 @@ from game.players.roster import DAY, Chair, Computer, Level, MatchSetup, Person,
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, Reviewed
 from game.scenes.score.rated import RatingMoved, moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
-from game.scenes.score.won import HostLine, farewells_said
+from game.scenes.score.won import DayWon, HostLine, day_won, farewells_said
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.next_step import NextStep, step_now
 from game.view.layout import TableModel
@@ -322,6 +326,40 @@ def test_the_words_of_the_hosts_come_only_once_the_journey_is_complete() -> None
     *others, grand = stars.values()
     assert set(others) == {len(Star)}
     assert grand == len(JOURNEY.stops)
+
+
+DAY_PLAYED = date(2026, 11, 21)
+YESTERDAY = {"gala": DayResult(Came.NOBODY, gain=Fraction(0), match="b")}
+
+
+def day_with(today: date = DAY_PLAYED, **fields: Any) -> list[DayWon]:
+    """What a wall of GALA brought that ended so, a day after another one."""
+    result = replace(DayResult(Came.WON, gain=Fraction(8), match="a"), **fields)
+    asked: Traveling[Habits] = Traveling()
+    setup = MatchSetup(
+        ruleset="gala", options={}, chairs=CHAIRS, seed=daily_seed(DAY_PLAYED, "gala"), journey=DAY, draws_seats=False
+    )
+    found = day_won(asked, setup, today)
+    assert found() is None
+    days: dict[str, dict[str, DayResult | SeenWall]] = {"2026-11-20": {**YESTERDAY}, "2026-11-21": {"gala": result}}
+    asked.found = Habits(of_days=DaysOf("Ana", days))
+    return list(found() or ())
+
+
+def test_a_wall_of_the_day_brings_its_stamp_and_the_streak() -> None:
+    stop = next(each for each in JOURNEY.stops if each.rules == "gala")
+    assert day_with() == [DayWon(stop, 2)]
+    assert day_with(came=Came.LOST) == [DayWon(None, 2)]
+    assert day_with(was_helped=True) == [], "neither, after a move was taken back"
+    assert day_with(date(2026, 11, 22), is_late=True) == [DayWon(stop, 0)], "a late wall adds no day"
+
+
+def test_the_last_page_of_a_wall_of_the_day_shows_stamp_and_streak() -> None:
+    stop = next(each for each in JOURNEY.stops if each.rules == "gala")
+    for won, said in ((DayWon(stop, 2), "Saint Petersburg, 2-day streak"), (DayWon(None, 1), "1-day streak")):
+        end = End(speed=Speed.OFF, kept=Kept(won=partial(list, [won])), journey=DAY)
+        end.wait(0.1)
+        assert said in end.paper
 
 
 def test_the_paper_waits_a_moment_for_what_is_looked_up_and_takes_it_up_later() -> None:
