@@ -86,9 +86,7 @@ class Column(_Parts, frozen=True):
 
     def lay(self, node: Node) -> None:
         box = node.box
-        wides = [box.width] * len(node.nodes)
-        if self.across is not Across.FILL:
-            wides = [min(box.width, each.wish) for each in node.nodes]
+        wides = [self._wide(each, box.width) for each in node.nodes]
         highs = needs = [each.high(wide) for each, wide in zip(node.nodes, wides, strict=True)]
         grows = [each.part.grow for each in node.nodes]
         if any(grows):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import prod
 
 import pygame
 from msgspec.structs import replace
@@ -17,7 +18,6 @@ from game.ui.scrolls import List, Scrolling, draw_bar, scrolled_by, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, clear, pixels
-from game.view.paint.painter import merged
 from game.view.paint.shapes import filled, vertical
 from game.view.spoken import Node as Heard
 from game.view.spoken import Role
@@ -28,6 +28,8 @@ from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
 _FADE = Step.L + Step.M
 """The height in which what scrolls fades away."""
+_WASTE = 60_000
+"""The pixels that may be painted for nothing, as a further place costs time, too."""
 _Ends = Sequence[tuple[pygame.Surface, pygame.Rect]]
 """Pictures that are laid over the ends of a scrolled area, and where."""
 
@@ -128,8 +130,6 @@ class TreePage(Page):
         places = self._stale_since(before, window)
         if whole:
             places = [window]
-        if not places:
-            return []
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
@@ -203,7 +203,7 @@ class TreePage(Page):
         bars, self._bars = self._bars, self._bars_now()
         moved = {node for node, _bar in {*bars.items()} ^ {*self._bars.items()}}
         places += [areas[node] for node in moved for areas in (before, now) if node in areas]
-        return merged([place.clip(window) for place in (*places, *self.tooltip.stale())])
+        return joined(place.clip(window) for place in (*places, *self.tooltip.stale()))
 
     def _areas(self) -> dict[Node, pygame.Rect]:
         """The pixels of each node that is drawn now, or fades out at its ends, but not of what is scrolled away."""
@@ -225,8 +225,8 @@ class TreePage(Page):
         bleed = max(node.part.bleed, FOCUS_BLEED - node.ring_inset) if node.is_focused else node.part.bleed
         left = round(frame.left + (box.x - bleed) * frame.unit)
         top = round(frame.top + (box.y - bleed) * frame.unit)
-        right = round(frame.left + (box.x + box.width + bleed) * frame.unit)
-        bottom = round(frame.top + (box.y + box.height + bleed) * frame.unit)
+        right = round(frame.left + (box.right + bleed) * frame.unit)
+        bottom = round(frame.top + (box.bottom + bleed) * frame.unit)
         area = pygame.Rect(left, top, right - left, bottom - top)
         return area if clip is None else area.clip(self._clips.get(clip) or self._clip(clip))
 
@@ -380,6 +380,19 @@ class TreePage(Page):
 
 
 nodes_of.register(TreePage, TreePage.heard)
+
+
+def joined(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Few places that hold all of these: two are joined if hardly more is painted than in both of them."""
+    found: list[pygame.Rect] = []
+    for place in filter(None, places):
+        for other in [*found]:
+            whole = place.union(other)
+            if prod(whole.size) <= prod(place.size) + prod(other.size) + _WASTE:
+                found.remove(other)
+                place.update(whole)
+        found.append(place)
+    return found
 
 
 def _is_seen(node: Node) -> bool:

@@ -289,8 +289,7 @@ class Node(Widget):
         return found
 
     def place(self, box: Box) -> None:
-        if box.width < 0 or box.height < 0:  # less room than margins
-            box = Box(box.x, box.y, max(0.0, box.width), max(0.0, box.height))
+        box = Box(box.x, round(box.y, 6), max(0.0, box.width), max(0.0, box.height))  # less room than margins
         if box == self.asked:
             return
         kind = type(self.part)
@@ -323,18 +322,15 @@ class Node(Widget):
     def shift(self, down: float) -> None:
         """Move what is in the node, because it scrolls."""
         for node in self.whole()[1:]:
-            node.box = Box(node.box.x, node.box.y + down, node.box.width, node.box.height)
-            if (stood := node.stood) is not None:
-                node.stood = Box(stood.x, stood.y + down, stood.width, stood.height)
-            if (asked := node.asked) is not None:
-                node.asked = Box(asked.x, asked.y + down, asked.width, asked.height)
+            node.box = _moved(node.box, down)
+            node.stood = node.stood and _moved(node.stood, down)
+            node.asked = node.asked and _moved(node.asked, down)
 
     # What a page asks of a widget.
 
     @property
     def home(self) -> Box:
-        down = sum(up.part.offset(up) for up in self.around())
-        return Box(self.box.x, self.box.y + down, self.box.width, self.box.height)
+        return _moved(self.box, sum(up.part.offset(up) for up in self.around()))
 
     @property
     def straight(self) -> Node | None:
@@ -425,6 +421,11 @@ class Node(Widget):
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         if isinstance(self.part, Pressable):
             self.part.pointer(self, at, is_up=True)
+
+
+def _moved(box: Box, down: float) -> Box:
+    """A box so much lower; rounded, as sums of the same lengths differ by their order."""
+    return Box(box.x, round(box.y + down, 6), box.width, box.height)
 
 
 def key_of(widget: Widget | None) -> Hashable:

@@ -125,6 +125,9 @@ class Screen(Paged, Generic[State]):
         self._is_laid = True
         self.arrange()
 
+    def leave(self) -> None:
+        self._tree.finish()  # below a card the page is seen as it is left
+
     def arrange(self) -> None:
         self._tree.background = None
         for node in self._tree.nodes:

@@ -26,6 +26,7 @@ import pygame
 
 from game import ui
 from game.app.matches.statistics import Asked
+from game.app.system.settings import LastSetUp, Settings
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released, WheelTurned
 from game.app.window.window_events import WindowEvent
 from game.players.match_record import Query
@@ -182,7 +183,7 @@ def _counted() -> float:
 def _title() -> Pilot:
     """The program at its title, from which every page is opened, once what pages show was read beside it."""
     pilot = PAGES["title"](SIZE)
-    read_for_pages(pilot.kit, "hungarian").join()
+    read_for_pages(pilot.kit, Settings(last_set_up=LastSetUp(ruleset="hungarian"))).join()
     return pilot
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game import ui
 from game.rules.options import Number
 from game.tiles.tile import Tile
+from game.ui.page import joined
 from game.view.paint import Paint, pixels
 from game.view.units import Align, Box
 from tests.gallery.pages import PAGES
@@ -343,3 +344,11 @@ def test_what_is_drawn_bit_by_bit_is_the_whole_picture(name: str) -> None:
     pilot.scene.draw(whole := pilot.surface.copy(), whole=True)
     differing = pygame.mask.from_threshold(pilot.surface, (0, 0, 0), (3, 3, 3, 255), whole)
     assert differing.count() == whole.get_width() * whole.get_height()
+
+
+def test_places_drawn_anew_are_few_and_hold_all() -> None:
+    rows = [pygame.Rect(16, 206 + 105 * number, 1259, 172) for number in range(2)]
+    parts = [pygame.Rect(345, 318, 642, 113), pygame.Rect(0, 0, 0, 40)]
+    side = pygame.Rect(1251, 206, 653, 732)
+    found = joined([*rows, *parts, side])
+    assert found == [pygame.Rect(16, 206, 1259, 277), side], "no part is drawn five times for one corner"

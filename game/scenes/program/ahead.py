@@ -8,29 +8,31 @@ import pygame
 
 from game import ui
 from game.app.system.assets import MissingAsset
+from game.app.system.settings import Settings
 from game.i18n import _
 from game.i18n.books import offered_books
 from game.i18n.general import general
 from game.players.journey import JOURNEY
 from game.scenes.shared.looks import picture_for
+from game.ui.screen import spread
 from game.ui.tokens import style
 from game.view.layout.slots import RIVER_WIDTH, SEAT_WIDTH
 from game.view.page.cities import backdrop, small_backdrop
 from game.view.paint import Kit, Pose, page_background
-from game.view.paint.felt import grain
+from game.view.paint.felt import Felt, spread_cloth
 
 
-def read_for_pages(kit: Kit, rules: str) -> Thread:
-    """Reads what many pages show, while the title is seen: the ground, portraits, icons, tiles, cities, and fonts.
+def read_for_pages(kit: Kit, settings: Settings) -> Thread:
+    """Reads what many pages show, while the title is seen: the grounds, portraits, icons, tiles, cities, and fonts.
 
     Fonts are read at once, as only one thread can use them.
-
-    :param rules: the rulebook whose city is shown as a whole.
     """
 
     def read() -> None:
         sprites, px = kit.sprites, kit.chrome.frame.px
         page_background(kit.frame)
+        for cloth in {Felt(settings.felt), Felt.MIDNIGHT}:
+            spread_cloth(spread(kit.chrome.frame), cloth)
         sprites.read_sheet("icons", px(ui.Size.HAND))
         for size in (ui.Size.TILE, ui.Size.SET):
             sprites.read_tiles(Pose.HAND, 0, px(size))
@@ -38,10 +40,9 @@ def read_for_pages(kit: Kit, rules: str) -> Thread:
         for book in offered_books():
             sprites.read_tiles(Pose.HAND, 0, px(ui.Size.HAND), book.words.card.emblem)
         sprites.read_sheet("avatars", px(ui.Size.FACE))
-        grain()
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)
-        backdrop(picture_for(rules))
+        backdrop(picture_for(settings.last_set_up.ruleset))
         sprites.read_tiles(Pose.FLAT, 0, px(ui.Size.SET))
 
     for kind in ui.Type:

@@ -183,7 +183,7 @@ class Application:
     def _read_ahead(self) -> None:
         from game.scenes.program.ahead import read_for_pages
 
-        read_for_pages(self.kit, self.preferences.now.last_set_up.ruleset)
+        read_for_pages(self.kit, self.preferences.now)
 
     def _sound_found(self) -> None:
         """Has the loop begin to play sound; called on the thread that looked for a device."""

@@ -123,6 +123,7 @@ class StandingsScene(ui.Screen[Shown]):
         return tuple(back(min(1.0, max(0.0, share))) for share in shares)
 
     def leave(self) -> None:
+        super().leave()
         self._paper.rest()
 
     @property

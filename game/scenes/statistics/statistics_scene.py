@@ -257,7 +257,7 @@ class StatisticsScene(ui.Screen[Shown]):
         if portrait is None:
             return None
         label = ui.Text(words.name_text(name), ui.Type.STRONG, align=Align.CENTER)
-        return ui.Column((ui.Portrait(portrait, 2 * ui.Size.PORTRAIT), label), ui.Step.S, ui.Across.CENTER)
+        return ui.Column((ui.Portrait(portrait, ui.Size.FACE), label), ui.Step.S, ui.Across.CENTER)
 
     def _filters(self, state: Shown) -> Iterator[ui.Part]:
         """The filters that make a difference on the tab; they keep their choices while an answer is on its way."""

@@ -5,7 +5,7 @@ from enum import Enum
 import pygame
 
 from game.view.paint import Canvas, Felt, Icon
-from game.view.paint.felt import cut_corners, lamp_light, lit_cloth
+from game.view.paint.felt import TONES, cut_corners, lamp_light, woven
 from game.view.paint.shapes import draw_rays
 from game.view.units import Box, Color, theme
 from game.view.units.pictures import kept
@@ -58,7 +58,7 @@ def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
 
 @kept
 def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
-    cloth = lit_cloth(size, (size[0] / 2, size[1] * 0.4), _REACH * max(size) / 1080, felt).convert_alpha()
+    cloth = woven(size, (size[0] / 2, size[1] * 0.4), _REACH * max(size) / 1080, TONES[felt]).convert_alpha()
     cut_corners(cloth, RADIUS * unit)
     return cloth
 

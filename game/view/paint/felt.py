@@ -77,7 +77,7 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     """The felt with round corners, premultiplied, at the size of its place."""
     place = felt_place(frame)
     middle, lamp = (frame.at(frame.width / 2, y) for y in (CENTER, LAMP))
-    cloth = lit_cloth(place.size, (lamp[0] - place.x, lamp[1] - place.y), frame.unit, felt)
+    cloth = woven(place.size, (lamp[0] - place.x, lamp[1] - place.y), frame.unit, TONES[felt])
     _lay_ornament(cloth, (middle[0] - place.x, middle[1] - place.y), frame.unit, felt, is_clear=True)
     _lay_border(cloth, frame.unit, felt)
     shaped = cloth.convert_alpha()
@@ -85,13 +85,8 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     return shaped
 
 
-def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, felt: Felt) -> pygame.Surface:
-    """Plain felt under the lamp, opaque; ``lamp`` is the light's center in pixels from the top left."""
-    return woven(size, lamp, unit, TONES[felt])
-
-
 def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: Sequence[Color]) -> pygame.Surface:
-    """Plain cloth of these tones under the lamp: those at its center, halfway, and at the edge of its light."""
+    """Plain opaque cloth under the lamp, of these tones: at the center of its light, halfway, and at its edge."""
     cells = max(2, size[0] // CELL), max(2, size[1] // CELL)
     middle = lamp[0] * cells[0] / size[0], lamp[1] * cells[1] / size[1]
     reach = REACH * 1080 * unit
@@ -115,7 +110,7 @@ def grain() -> pygame.Surface:
 def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
     """Felt with its ornament under a lamp in the middle, opaque and as large as the window, not to be drawn on."""
     middle = frame.at(frame.width / 2, 540)
-    cloth = lit_cloth(frame.window, middle, frame.unit, felt)
+    cloth = woven(frame.window, middle, frame.unit, TONES[felt])
     _lay_ornament(cloth, middle, frame.unit, felt, is_clear=False)
     return cloth
 
