@@ -98,9 +98,22 @@ def helped_by(missing: int, live: int) -> str:
 
 
 def why_line(advice: Advice, one: Judgment, *others: Judgment) -> str:
-    """Why a choice is better than others, or than those behind it; empty if the tiles show no reason."""
-    found = advice.why(one, *others)
-    return "" if found is None else idea_line(advice.view.rules, found)
+    """Why a choice is better than others; empty if the tiles show no reason.
+
+    Without others: why it is better than those behind it, with its aim, if that is expensive, and its risk, if great.
+    """
+    found, rules = advice.why(one, *others), advice.view.rules
+    said = [] if found is None else [idea_line(rules, found)]
+    if not others and one.aim != COUNT:
+        if one.aim != ANY and (found is None or found.aim is None):
+            said.insert(0, aim_name(rules, one.aim))
+        if one.risk >= _RISKY and not one.is_called:
+            said.append(_("Risk that someone wins on it: {percent}").format(percent=percent(hundredths(one.risk))))
+    return ". ".join(said)
+
+
+_RISKY = 0.08
+"""The least risk of a discard that a hint tells, from 0 to 1."""
 
 
 def idea_line(rules: Ruleset, found: Why) -> str:

@@ -18,7 +18,7 @@ from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import KINDS, Tile
 from tests.players.test_judgment import BOOKS, questions
 
-RISKS_LESS = {Idea.AWAITED, Idea.JUST_PASSED, Idea.NO_SET, Idea.THROWN, Idea.GONE_BY, Idea.NO_CHOWS}
+RISKS_LESS = {Idea.AWAITED, Idea.NO_SET, Idea.THROWN, Idea.GONE_BY, Idea.NO_CHOWS}
 RISKS_LESS |= {Idea.FEWER_CHOWS, Idea.FEWER_UNSEEN, Idea.SAFER}
 WORTH_MORE = {Idea.PAYS, Idea.PAYS_WITH, Idea.PAYS_AIM, Idea.BESIDES, Idea.LIKELIER_AIM}
 FOLLOWED_BETTER = {Idea.FOLLOWS, Idea.WINS_MORE}

@@ -11,7 +11,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import Claiming, Opening, State
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
-from game.i18n.advice_words import idea_line, why_better, why_line
+from game.i18n.advice_words import hundredths, idea_line, why_better, why_line
 from game.players.ai.advice import Advice, Verdict, advise
 from game.players.ai.ideas import Idea, Why, touch
 from game.players.ai.judgment import ANY, COUNT, Judgment, Plan
@@ -21,7 +21,7 @@ from tests.engine.rigged import EAST, Scene
 from tests.players.test_computer import question_of
 from tests.players.test_judgment import BOOKS, questions
 
-LONE = {Idea.LONE, Idea.LONE_HONOR, Idea.USED_UP, Idea.FAR_LONE, Idea.FAR_EVEN}
+LONE = {Idea.LONE, Idea.USED_UP, Idea.FAR_LONE, Idea.FAR_EVEN}
 OTHER_NEEDED = {Idea.NEEDS, Idea.NEEDS_NEAR, Idea.NEEDS_SET}
 WIDER = {Idea.LOSES, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER, Idea.FAR_WIDER}
 
@@ -64,7 +64,7 @@ class Seen:
     def is_true(self, found: Why, best: Judgment, other: Judgment) -> bool:
         match found.idea:
             case _ if found.idea in LONE:
-                return self.is_true_of_lone(found)
+                return self.is_true_of_lone(found, best)
             case _ if found.idea in OTHER_NEEDED and best.aim == ANY:
                 return self.is_needed(found, best, other)
             case _ if found.idea in WIDER and best.aim == ANY:
@@ -90,7 +90,7 @@ class Seen:
                 assert found.other is not None
                 return self.without(thrown(best)).count(found.other) == 1
             case Idea.EVEN if best.aim == ANY:
-                return {sum(self.helping(thrown(one)).values()) for one in (best, other)} == {found.count}
+                return len({sum(self.helping(thrown(one)).values()) for one in (best, other)}) == 1
             case Idea.SAFER:
                 return best.danger < other.danger
             case Idea.SET_NEARER if best.aim == ANY:
@@ -100,24 +100,26 @@ class Seen:
             case _:
                 return self.is_true_of_hand(found, best)
 
-    def is_true_of_lone(self, found: Why) -> bool:
+    def is_true_of_lone(self, found: Why, best: Judgment) -> bool:
         lone = [tile for tile in (found.tile, found.other) if tile is not None]
         near = [tile for tile in self.hand if any(touch(tile, one) for one in lone)]
         if near or any(self.hand.count(tile) != 1 for tile in lone):
             return False
         match found.idea:
             case Idea.FAR_LONE | Idea.FAR_EVEN:
-                return self.is_worth_keeping(found)
+                return self.is_worth_keeping(found, best)
             case Idea.LONE:
                 return True
             case _:
                 return self.left(lone[0]) == found.count
 
-    def is_worth_keeping(self, found: Why) -> bool:
+    def is_worth_keeping(self, found: Why, best: Judgment) -> bool:
         assert found.tile is not None
-        left = Counter(self.without(found.tile))
+        is_off = OFF.get(best.aim.plan)
+        left = Counter(tile for tile in self.without(found.tile) if is_off is None or not is_off(tile, best))
         goes_together = all(any(touch(one, two) for two in found.tiles) for one in found.tiles)
-        pairs = sum(count > 1 for count in left.values())
+        goes_together &= best.aim.plan is not Plan.SPECIAL
+        pairs = 0 if best.aim.plan is Plan.ALL_CHOWS else sum(count > 1 for count in left.values())
         return goes_together and all(left[tile] for tile in found.tiles) and pairs == found.count
 
     def is_true_of_hand(self, found: Why, best: Judgment) -> bool:
@@ -128,6 +130,8 @@ class Seen:
                 return pairs == [found.set[0]] and held[found.set[0]] == 2
             case Idea.LAST:
                 return not self.deal.live
+            case Idea.FAR_WIDER:
+                return best.aim.plan is not Plan.SPECIAL
             case Idea.NO_SET:
                 assert found.tile is not None
                 unseen = [tile for tile in KINDS if self.left(tile)]
@@ -214,8 +218,8 @@ def test_what_hardly_tells_two_tiles_apart_is_told_where_nothing_else_does() -> 
     advice = asked(Scene(east="B123 C123 D12 C78 DRR WE WW"))
     best, *others = thrown_in(advice).values()
     twin = next(one for one in others if thrown(one) in {Tile.WE, Tile.WW})
-    assert why_line(advice, best, twin) == "12 tiles help, as without the West Wind"
-    assert why_line(advice, best) == "A lone East Wind: 3 more left"
+    assert why_line(advice, best, twin) == "Just as good as the West Wind"
+    assert why_line(advice, best) == "Chows only. Nothing goes with the East Wind"
 
 
 def asked(scene: Scene) -> Advice:
@@ -235,7 +239,7 @@ def than(advice: Advice, one: Judgment) -> str:
 @pytest.mark.parametrize(
     ("east", "said"),
     [
-        ("B123 C123 D12 C78 DRR WE B7", "A lone East Wind: 3 more left"),
+        ("B123 C123 D12 C78 DRR WE B7", "Chows only. Nothing goes with the East Wind"),
         ("B123 C456 D789 D22 B556", "Chows only: 80% likely, Four sets and a pair: 72%"),
         ("B123 C456 D789 D22 B555", "The hand is complete"),
     ],
@@ -243,6 +247,34 @@ def than(advice: Advice, one: Judgment) -> str:
 def test_a_hint_names_the_tiles_that_tell_the_choices_apart(east: str, said: str) -> None:
     advice = asked(Scene(east=east))
     assert why_line(advice, advice.best) == said
+
+
+def test_a_risky_hint_says_so() -> None:
+    """How many of such discards deal in is a row of assets/players/report.md."""
+    told = 0
+    for advice in [advise(*asked) for asked in questions("polish", {}, 702)[40:60]]:
+        for one in advice.shown:
+            told += one.risk >= 0.08
+            assert (one.risk >= 0.08) is why_line(advice, one).endswith(f"someone wins on it: {hundredths(one.risk)}%")
+    assert told > 10
+
+
+def test_an_expensive_aim_is_named_where_the_reason_does_not_name_it() -> None:
+    advice = advise(*questions("hungarian", {}, 706)[12])
+    said = "Seven pairs. More of the 6 of Characters left (3) than of the West Wind (1)"
+    assert why_line(advice, advice.best) == said
+
+
+def test_who_heeds_a_called_tile_is_told_so_with_the_best_discard_alone() -> None:
+    found = [advice.why(one) for advice in [advise(*questions("israeli", {}, 703)[35])] for one in advice.shown]
+    assert [why is not None and why.idea is Idea.AWAITED for why in found] == [True, False, False]
+
+
+def test_fewer_tiles_that_help_are_told_by_the_dear_hand_that_stays_likelier() -> None:
+    advice = advise(*questions("hungarian", {}, 906)[21])
+    wider = thrown_in(advice)[Tile.WS]
+    assert advice.best.live < wider.live
+    assert why_line(advice, advice.best, wider) == "Also possible: Seven pairs (4 missing)"
 
 
 def test_what_comes_after_the_next_tile_is_told() -> None:
@@ -314,7 +346,7 @@ def test_a_dead_hand_is_told_of_nothing_to_aim_for() -> None:
     advice = asked(scene)
     assert {(one.aim, one.worth) for one in advice.choices} == {(COUNT, 0.0)}
     found = {advice.why(one) for one in advice.choices}
-    assert {why.idea for why in found if why is not None} <= {Idea.JUST_PASSED, Idea.COUNTS_EVEN}
+    assert {why.idea for why in found if why is not None} <= {Idea.COUNTS_EVEN}
 
 
 def test_the_ends_of_a_knitting_are_kept_together() -> None:

@@ -34,7 +34,7 @@ from game.engine.state import Claiming, DealState, State, Turn
 from game.hands.pattern_blocks import FAR
 from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
-from game.players.ai.aiming.hand_types import hand_types_of
+from game.players.ai.aiming.hand_types import HandType, hand_types_of
 from game.players.ai.ideas import (
     EVEN,
     LONELY,
@@ -105,14 +105,14 @@ class Advice:
     def behind(self, better: Judgment) -> Sequence[Judgment]:
         """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
 
-        A tile that others wait for comes first, if it would leave a better hand.
+        Behind the best one, a tile that others wait for comes first, if it would leave a better hand.
         """
         behind = self.choices[self.choices.index(better) + 1 :]
         discard = _discard_of(better)
         if discard is None:
             return [one for one in behind if type(one.command) is not type(better.command)][:_COMPARED]
         others = [one for one in behind if isinstance(one.command, Discard) and _discard_of(one) is not discard]
-        others.sort(key=lambda one: not (one.is_called and one.chance > better.chance))
+        others.sort(key=lambda one: not (one.is_called and one.chance > better.chance and better is self.best))
         return others[:_COMPARED]
 
 
@@ -201,6 +201,12 @@ class _Comparison:
         self._held = counts_of_key(position.key)
 
     @cached_property
+    def _hand_type(self) -> HandType | None:
+        """The type of standard hand at which the better choice aims; ``None`` if that is another aim."""
+        types = hand_types_of(self._view.rules, self._position.nearness)
+        return next((each for each in types if each.aim == self._better.aim), None)
+
+    @cached_property
     def _gathered(self) -> Gathered | None:
         """The finished parts of the special hand at which the better discard aims; ``None`` without such a hand."""
         discard = _discard_of(self._better)
@@ -259,7 +265,7 @@ class _Comparison:
         hands = self._view.rules.special_hands
         if any(row.id == better.aim.special and row.concealed for row in hands):
             return Why(idea=Idea.STAYS_CONCEALED, aim=better.aim)
-        if self._is_outside_aim(better.aim, tile):
+        if self._is_outside_aim(tile):
             return Why(idea=Idea.OFF_AIM, aim=better.aim, tile=tile)
         if _lacks(after_claim(self._position, tile, claim), better.aim) >= _lacks(self._position, better.aim):
             if better.aim != ANY:
@@ -287,14 +293,14 @@ class _Comparison:
         if better.aim == COUNT:
             return self._of_count(tile)
         if discard is None or discard is tile:
-            return self._of_tile(tile) or self._of_aims() or self._passed(tile)
+            return self._of_tile(tile) or self._of_aims()
         if other.is_called:
             return self._awaited(discard) or self._of_tile(tile)
         found = self._of_tile(tile)
         if found is not None and found.idea in LONELY and is_lone(discard, self._held):
             found = None
         if _promises_no_more(better, other) and not self._is_seen_better():
-            return self._safer(tile, discard) or self._passed(tile) or found or self._even(tile, discard)
+            return self._safer(tile, discard) or found or self._even(tile, discard)
         is_same = other.aim == better.aim
         if is_same and other.missing > better.missing:
             return self._needed(tile, discard)
@@ -304,10 +310,8 @@ class _Comparison:
         found = self._as_near(tile, discard) if is_as_near else self._wider_far(other)
         if not is_same and found is None:
             found = self._of_special(tile, discard)
-        found = (
-            found or self._of_aims() or self._beside(tile) or self._of_special(tile, None) or self._safer(tile, discard)
-        )
-        return found or self._even(tile, discard) or self._of_tile(tile) or self._passed(tile)
+        found = found or self._of_aims() or self._of_special(tile, None) or self._beside(tile)
+        return found or self._safer(tile, discard) or self._even(tile, discard) or self._of_tile(tile)
 
     def _even(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea about two discards for one aim if no tile decides: one wins more, one is safer, or both are even."""
@@ -320,7 +324,7 @@ class _Comparison:
             kept, pairs = self._worth_keeping(tile)
             if (kept or pairs) and is_lone(tile, self._held) and is_lone(discard, self._held):
                 return Why(idea=Idea.FAR_EVEN, tile=tile, other=discard, tiles=kept, count=pairs)
-            return Why(idea=Idea.EVEN, tile=tile, other=discard, count=better.live)
+            return Why(idea=Idea.EVEN, other=discard)
         count, less = round(100 * better.chance), round(100 * other.chance)
         is_likelier = count > less and better.missing == other.missing
         return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less) if is_likelier else None
@@ -332,9 +336,9 @@ class _Comparison:
         return (is_nearer and better.aim == other.aim) or round(100 * better.chance) > round(100 * other.chance)
 
     def _beside(self, tile: Tile) -> Why | None:
-        """The idea that another hand stays possible too, worth more than after the other choice."""
-        better, other = self._better, self._other
-        if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
+        """The idea that another hand stays possible too, worth more than what does after the other choice."""
+        better = self._better
+        if better.besides is None or better.otherwise <= self._other.otherwise:
             return None
         left = replace(self._position, key=Key(self._position.key - WEIGHTS[tile]))
         return Why(idea=Idea.BESIDES, aim=better.besides, count=_lacks(left, better.besides))
@@ -344,9 +348,11 @@ class _Comparison:
         better, other = self._better, self._other
         if better.live > other.live:
             wider = why_wider(tile, better.helping, discard, other.helping)
+            if better.aim.special:
+                return self._of_special(tile, discard) or wider
             if wider is not None and better.is_far and wider.idea is not Idea.LIKELIER_PAIR:
-                wider = Why(idea=Idea.FAR_WIDER, tile=tile, other=discard)
-            return self._of_special(tile, discard) or wider
+                return Why(idea=Idea.FAR_WIDER, tile=tile, other=discard)
+            return wider
         count, less = round(100 * better.follows), round(100 * other.follows)
         claimed = self._claimed(tile, discard)
         if claimed is not None or not count > less > 0:
@@ -376,9 +382,9 @@ class _Comparison:
             return special
         if aim.special:
             return Why(idea=Idea.NEEDS, other=discard)
-        held = list(map(sub, self._held, marks_on((tile,))))
-        kinds = next(each.kinds for each in hand_types_of(self._view.rules, self._position.nearness) if each.aim == aim)
-        return why_needed(discard, held, [kind for kind in KINDS if kind in kinds])
+        assert self._hand_type is not None, "no special hand"
+        kinds = self._hand_type.kinds
+        return why_needed(discard, self._left(tile), [kind for kind in KINDS if kind in kinds])
 
     def _of_special(self, tile: Tile, discard: Tile | None) -> Why | None:
         """The idea about a special hand: which parts of it are together, and what the other tile is part of."""
@@ -415,7 +421,7 @@ class _Comparison:
     def _of_tile(self, tile: Tile) -> Why | None:
         """The idea that the tile itself shows."""
         aim, live = self._better.aim, self._position.live[tile.index]
-        if self._is_outside_aim(aim, tile):
+        if self._is_outside_aim(tile):
             return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
         if is_lone(tile, self._held) and aim.plan is not Plan.SPECIAL:
             if not live:
@@ -423,17 +429,22 @@ class _Comparison:
             kept, pairs = self._worth_keeping(tile)
             if kept or pairs:
                 return Why(idea=Idea.FAR_LONE, tile=tile, tiles=kept, count=pairs)
-            return Why(idea=Idea.LONE_HONOR if tile.is_honor else Idea.LONE, tile=tile, count=live)
+            return Why(idea=Idea.LONE, tile=tile)
         out = self._dead(tile)
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
 
     def _worth_keeping(self, thrown: Tile) -> tuple[tuple[Tile, ...], int]:
-        """What goes together after a discard, and the number of pairs; nothing near a mahjong."""
-        if not self._better.is_far:
+        """What goes together for the aim after a discard, and the number of pairs; nothing near a mahjong."""
+        hand_type = self._hand_type
+        if hand_type is None or not self._better.is_far:
             return (), 0
-        left = list(map(sub, self._held, marks_on((thrown,))))
-        kept = worth_keeping(_discard_of(self._other) or thrown, left) if self._position.nearness.chows else ()
-        return kept, sum(count > 1 for count in left)
+        left = [count if kind in hand_type.kinds else 0 for kind, count in zip(KINDS, self._left(thrown), strict=True)]
+        kept = worth_keeping(_discard_of(self._other) or thrown, left) if hand_type.near.chows else ()
+        return kept, sum(count > 1 for count in left) if hand_type.near.pungs else 0
+
+    def _left(self, thrown: Tile) -> list[int]:
+        """How many of each kind are left after a discard."""
+        return list(map(sub, self._held, marks_on((thrown,))))
 
     def _dead(self, tile: Tile) -> tuple[Tile, ...]:
         """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
@@ -452,21 +463,8 @@ class _Comparison:
         live = self._position.live
         return tuple(out) if out and not live[tile.index] + sum(live[kind.index] for kind in out) else ()
 
-    def _is_outside_aim(self, aim: Aim, tile: Tile) -> bool:
-        return any(
-            tile not in each.kinds
-            for each in hand_types_of(self._view.rules, self._position.nearness)
-            if each.aim == aim
-        )
-
-    def _passed(self, tile: Tile) -> Why | None:
-        deal = self._deal
-        for thrown in reversed(deal.discards):
-            if thrown.seat == self._seat:
-                return None
-            if not thrown.is_taken and face(deal, thrown.tile_id) is tile:
-                return Why(idea=Idea.JUST_PASSED, tile=tile, wind=self._wind_of(thrown.seat))
-        return None
+    def _is_outside_aim(self, tile: Tile) -> bool:
+        return self._hand_type is not None and tile not in self._hand_type.kinds
 
     def _wind_of(self, seat: Seat) -> Wind:
         return self._deal.placing.wind_of(seat, self._view.rules.seats)
@@ -491,9 +489,9 @@ class _Comparison:
         other, count = self._other, round(self._better.worth)
         discard = _discard_of(other)
         if discard in (None, tile) or other.worth > self._better.worth:
-            return self._passed(tile)
+            return None
         if round(other.worth) == count:
-            return self._passed(tile) or Why(idea=Idea.COUNTS_EVEN, tile=tile, other=discard, count=count)
+            return Why(idea=Idea.COUNTS_EVEN, tile=tile, other=discard, count=count)
         return Why(idea=Idea.COUNTS, other=discard, count=count, less=round(other.worth))
 
     def _of_aims(self) -> Why | None:

@@ -41,10 +41,8 @@ class Idea(Enum):
     """The aim keeps to other tiles."""
     USED_UP = "used_up"
     """No copy of the tile can come, and the hand holds nothing near it."""
-    LONE_HONOR = "lone_honor"
-    """The tile is the only honor of its kind in the hand; ``count`` more may come."""
     LONE = "lone"
-    """The tile is the only one of its kind, with nothing of its suit within two ranks; ``count`` more may come."""
+    """The tile is the only one of its kind, with nothing of its suit within two ranks."""
     FAR_LONE = "far_lone"
     """Far from a mahjong the tile is lone; ``tiles`` and ``count`` pairs are worth keeping."""
     FAR_EVEN = "far_even"
@@ -103,8 +101,6 @@ class Idea(Enum):
     """The special hand lacks no more tiles without the tile."""
     COUNTS = "counts"
     """The hand of a seat that cannot win any more counts more with the other tile."""
-    JUST_PASSED = "just_passed"
-    """An opponent has discarded the tile since the seat's own last discard, and nobody claimed it."""
     SAFER = "safer"
     """The discard risks less."""
     NO_SET = "no_set"
@@ -163,7 +159,7 @@ _SAY_ALL = {
     Idea.COUNTS,
     Idea.WIDER_FAR,
 }
-LONELY = {Idea.LONE, Idea.LONE_HONOR, Idea.FAR_LONE}
+LONELY = {Idea.LONE, Idea.FAR_LONE}
 """The ideas about a tile with which nothing in the hand goes."""
 EVEN = {Idea.EVEN, Idea.COUNTS_EVEN}
 """The ideas by which two choices are nearly equal; they are used only if there is no other."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.engine.commands import Command, Discard
+from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Over, State
@@ -21,7 +21,7 @@ from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, helped_again, prospects
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
-from game.players.ai.reading.danger import leads_to_beat
+from game.players.ai.reading.danger import danger, leads_to_beat
 from game.players.ai.reading.position import Position, position_of
 from game.players.ai.traits.skill import STRONG, Skill
 from game.players.player import Question
@@ -71,6 +71,8 @@ class Judgment(Outlook):
     """The other mahjong that the hand may become; ``None`` without one."""
     danger: float
     """The expected loss by the discard, its chance times its price, in points."""
+    risk: float
+    """The chance that somebody goes out on the discard, from 0 to 1."""
     value: float
     """The worth of the choice in points, all other figures included; only choices of the same question may be compared
     by it."""
@@ -130,6 +132,7 @@ def _judgment(one: Evaluated, position: Position, besides: Aim | None) -> Judgme
         otherwise=one.prospect.otherwise,
         besides=besides,
         danger=one.danger,
+        risk=danger(position, one.command.tile) if isinstance(one.command, Discard | DeclareReady) else 0.0,
         value=one.value,
         then=one.then,
         follows=one.prospect.follows,

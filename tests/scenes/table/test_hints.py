@@ -77,7 +77,7 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    assert words.lines == ["Chows only: 2 tiles missing, 12 help", "A lone East Wind: 3 more left"]
+    assert words.lines == ["Chows only: 2 tiles missing, 12 help", "Chows only. Nothing goes with the East Wind"]
     assert all(line in words.whole for line in words.lines)
 
 
