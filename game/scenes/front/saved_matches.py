@@ -49,11 +49,13 @@ class SavedMatchesScene(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         after = state.first + ON_A_PAGE
         rows = tuple(self._row(at, each) for at, each in enumerate(state.saved[state.first : after], state.first))
-        turn, before = self._show_from, state.first - ON_A_PAGE
-        newer = ui.Round(Icon.CHEVRON_LEFT, (turn, before), hint=_("Newer matches"), is_off=not state.first)
-        is_last = after >= len(state.saved)
-        older = ui.Round(Icon.CHEVRON_RIGHT, (turn, after), hint=_("Older matches"), is_off=is_last)
-        tools = (newer, older, ui.Space(long=ui.Step.L, grow=0.0)) if len(state.saved) > ON_A_PAGE else ()
+        turn = self._show_from
+        newer = ui.Round(
+            Icon.CHEVRON_LEFT, (turn, state.first - ON_A_PAGE), hint=_("Newer matches"), is_off=not state.first
+        )
+        total = len(state.saved)
+        older = ui.Round(Icon.CHEVRON_RIGHT, (turn, after), hint=_("Older matches"), is_off=after >= total)
+        tools = (newer, older, ui.Space(long=ui.Step.L, grow=0.0)) if total > ON_A_PAGE else ()
         undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.away is not None else None
         foot = ui.Row((ui.remark(state.said, grow=1.0), undo), is_region=True) if state.said else None
         list_ = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)

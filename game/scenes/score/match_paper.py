@@ -200,7 +200,7 @@ def day_part(won: DayWon) -> ui.Part:
         told = ", ".join(filter(None, (general().stops[won.stop.id].said(), told)))
     if won.streak:
         plume = ui.Picture((draw_plume, PLUMES), ui.Size.PORTRAIT)
-    return ui.Row((stamp, plume, ui.Text(told, ui.Type.LABEL, grow=1.0)), key="day")
+    return ui.Row((stamp, plume, ui.Text(told, ui.Type.LABEL, grow=1.0)))
 
 
 def host_part(line: HostLine) -> ui.Part:
