@@ -47,26 +47,27 @@ class SavedMatchesScene(ui.Screen[Shown]):
         self._go = go
 
     def view(self, state: Shown) -> ui.Part:
-        after = state.first + ON_A_PAGE
-        rows = tuple(self._row(at, each) for at, each in enumerate(state.saved[state.first : after], state.first))
-        turn = self._show_from
-        newer = ui.Round(
-            Icon.CHEVRON_LEFT, (turn, state.first - ON_A_PAGE), hint=_("Newer matches"), is_off=not state.first
-        )
+        turn, first = self._show_from, state.first
+        after = first + ON_A_PAGE
+        rows = tuple(self._row(at, each) for at, each in enumerate(state.saved[first:after], first))
+        newer = ui.Round(Icon.CHEVRON_LEFT, (turn, first - ON_A_PAGE), hint=_("Newer matches"), is_off=not first)
         total = len(state.saved)
         older = ui.Round(Icon.CHEVRON_RIGHT, (turn, after), hint=_("Older matches"), is_off=after >= total)
         tools = (newer, older, ui.Space(long=ui.Step.L, grow=0.0)) if total > ON_A_PAGE else ()
         undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.away is not None else None
         foot = ui.Row((ui.remark(state.said, grow=1.0), undo), is_region=True) if state.said else None
-        list_ = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)
-        return ui.panel_page(_("Saved matches"), self.go_back, list_, tools, foot=foot, hugs=True)
+        body = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)
+        return ui.panel_page(_("Saved matches"), self.go_back, body, tools, foot=foot, hugs=True)
 
     def _row(self, at: int, saved: SavedMatch) -> ui.Part:
         name = described(saved)
-        line = ui.line_card(name, _second_line(saved), (self._go, ResumeMatch(saved)), key=at)
         said = _("{name}: {said}").format(name=_("Delete"), said=name)
-        delete = ui.Round(Icon.DELETE, (self._delete, at), hint=said, key=("delete", at))
-        return ui.Row((line, delete))
+        return ui.Row(
+            (
+                ui.line_card(name, _second_line(saved), (self._go, ResumeMatch(saved)), key=at),
+                ui.Round(Icon.DELETE, (self._delete, at), hint=said, key=("delete", at)),
+            )
+        )
 
     def _show_from(self, first: int) -> None:
         self.put(first=first)
@@ -76,13 +77,14 @@ class SavedMatchesScene(ui.Screen[Shown]):
         """Deletes a match; it can be restored for a while."""
         from game.app.matches.replay_shelf import put_away
 
-        saved = self.state.saved[at]
+        every = self.state.saved
+        saved = every[at]
         try:
             away = put_away(saved.path)
         except StorageError as error:
             self.put(said=_("It cannot be deleted: {reason}").format(reason=error))
             return
-        left = self.state.saved[:at] + self.state.saved[at + 1 :]
+        left = every[:at] + every[at + 1 :]
         first = min(self.state.first, max(0, len(left) - 1) // ON_A_PAGE * ON_A_PAGE)
         said = _("Deleted: {match}").format(match=described(saved))
         self.put(saved=left, first=first, said=said, away=(away, at, saved))
@@ -91,7 +93,7 @@ class SavedMatchesScene(ui.Screen[Shown]):
     def _take_back(self) -> None:
         from game.app.matches.replay_shelf import put_back
 
-        assert self.state.away is not None, "nothing was deleted"
+        assert self.state.away is not None
         away, at, saved = self.state.away
         self.put(away=None, said="")
         try:
@@ -100,8 +102,7 @@ class SavedMatchesScene(ui.Screen[Shown]):
             self.put(said=_("It cannot be restored: {reason}").format(reason=error))
             return
         left = self.state.saved
-        self.put(saved=(*left[:at], replace(saved, path=path), *left[at:]))
-        self._show_from(at // ON_A_PAGE * ON_A_PAGE)
+        self.put(saved=(*left[:at], replace(saved, path=path), *left[at:]), first=at // ON_A_PAGE * ON_A_PAGE)
         self.focus_on(at)
 
 

@@ -193,14 +193,11 @@ def _draw_way(rating: RatingMoved, canvas: Canvas, box: Box) -> None:
 
 def day_part(won: DayWon) -> ui.Part:
     """The stamp of a wall that was won, and the days in a row."""
-    stamp = plume = None
-    told = streak_text(won.streak)
-    if won.stop is not None:
-        stamp = ui.Picture((draw_stamp, won.stop.picture, True), ui.Size.PORTRAIT, ratio=1.4)
-        told = ", ".join(filter(None, (general().stops[won.stop.id].said(), told)))
-    if won.streak:
-        plume = ui.Picture((draw_plume, PLUMES), ui.Size.PORTRAIT)
-    return ui.Row((stamp, plume, ui.Text(told, ui.Type.LABEL, grow=1.0)))
+    stop = won.stop
+    stamp = ui.Picture((draw_stamp, stop.picture, True), ui.Size.PORTRAIT, ratio=1.4) if stop else None
+    plume = ui.Picture((draw_plume, PLUMES), ui.Size.PORTRAIT) if won.streak else None
+    told = filter(None, (general().stops[stop.id].said() if stop else "", streak_text(won.streak)))
+    return ui.Row((stamp, plume, ui.Text(", ".join(told), ui.Type.LABEL)))
 
 
 def host_part(line: HostLine) -> ui.Part:

@@ -51,7 +51,7 @@ def day_won(looked: Traveling[Habits], setup: MatchSetup, today: date) -> Callab
         is_won = isinstance(result, DayResult) and result.came is Came.WON and not result.was_helped
         stop = next(each for each in JOURNEY.stops if each.rules == setup.ruleset) if is_won else None
         streak = series_of(days_played(days), today).played if is_counted(days.get(today.isoformat(), {})) else 0
-        return [DayWon(stop, streak)] if stop is not None or streak else []
+        return [DayWon(stop, streak)] if stop or streak else []
 
     return said
 
