@@ -77,6 +77,8 @@ class Column(_Parts, frozen=True):
         return width if self.across is Across.FILL else min(width, each.wish)
 
     def high(self, node: Node, width: float) -> float:
+        if self.across is Across.FILL:
+            return sum([each.high(width) for each in node.nodes]) + self.gaps(node)
         return sum([each.high(self._wide(each, width)) for each in node.nodes]) + self.gaps(node)
 
     def tight(self, node: Node, width: float) -> float:
@@ -116,7 +118,7 @@ class Row(_Parts, frozen=True):
 
     def least(self, node: Node) -> float:
         if self.wraps:
-            return max([each.least for each in node.nodes], default=0)
+            return max([each.least for each in node.nodes], default=0.0)
         return sum([each.least for each in node.nodes]) + self.gaps(node)
 
     def _lines(self, node: Node, width: float) -> Sequence[Sequence[Node]]:

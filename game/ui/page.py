@@ -212,7 +212,7 @@ class TreePage(Page):
             if not (each.is_drawn or each.is_focused or each.warmth or each.part.fades):
                 continue
             box, clip, painted = each.box, each.clip, each.painted
-            if clip is not None and (box.y >= clip.bottom + Step.M or box.bottom <= clip.y - Step.M):
+            if clip is not None and (box.y >= clip.y + clip.height + Step.M or box.y + box.height <= clip.y - Step.M):
                 continue
             if painted is None or painted[0] is not box or painted[1] is not clip or painted[2] is not each.is_focused:
                 painted = each.painted = box, clip, each.is_focused, self._area(each)
@@ -222,7 +222,7 @@ class TreePage(Page):
     def _area(self, node: Node) -> pygame.Rect:
         """The pixels of a node, with its shadow or its ring."""
         box, clip, frame = node.box, node.clip, self.kit.frame
-        bleed = max(node.part.bleed, (FOCUS_BLEED - node.ring_inset) * node.is_focused)
+        bleed = max(node.part.bleed, FOCUS_BLEED - node.ring_inset) if node.is_focused else node.part.bleed
         left = round(frame.left + (box.x - bleed) * frame.unit)
         top = round(frame.top + (box.y - bleed) * frame.unit)
         right = round(frame.left + (box.right + bleed) * frame.unit)
@@ -248,7 +248,7 @@ class TreePage(Page):
         (x, y), near = at, theme.TARGET
         for node in reversed(self.nodes):
             box = node.box
-            if not (box.x - near <= x <= box.right + near and box.y - near <= y <= box.bottom + near):
+            if not (box.x - near <= x <= box.x + box.width + near and box.y - near <= y <= box.y + box.height + near):
                 continue
             area = target_of(node) if node.can_focus else box
             seen = None if node.clip is None else self._turned(node.clip).inset(0, -Step.M)  # as far as it is drawn

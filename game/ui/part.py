@@ -292,14 +292,16 @@ class Node(Widget):
         box = Box(box.x, round(box.y, 6), max(0.0, box.width), max(0.0, box.height))  # less room than margins
         if box == self.asked:
             return
-        self.asked, fitted = box, self.part.fit(box)
+        kind = type(self.part)
+        self.asked, fitted = box, box if kind.fit is Part.fit else self.part.fit(box)
         if fitted != self.stood or self.kit.writer.mirrored:
             self.box, self.is_turned = fitted, False
         if fitted != self.stood:
             self.stood = fitted
             if self.is_drawn or self.is_focused or self.warmth or self.part.fades:
                 self.touch()
-        self.part.lay(self)
+        if kind.lay is not Part.lay:
+            self.part.lay(self)
 
     def whole(self) -> list[Node]:
         """The node and all below it, in the order of reading."""

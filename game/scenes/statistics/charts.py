@@ -16,7 +16,7 @@ from game.scenes.statistics import words
 from game.tiles.tile import Wind
 from game.view.page.charts import LineChart
 from game.view.page.figure_signs import draw_source
-from game.view.page.tile_bars import LaidHand, Pile, PileChart, Rack, RackChart
+from game.view.page.tile_bars import Pile, PileChart, Rack, RackChart
 
 _MOST_FACES = 3
 
@@ -43,12 +43,8 @@ def worth_chart(figures: Figures) -> PileChart:
     if average is not None:
         lit = next(place for place, (_low, high, _count) in enumerate(bins) if average < high + 1)
         note = _("Average: {points} points").format(points=words.average(average))
-    hand = None
-    if figures.best:
-        win = figures.best[0].win
-        hand = LaidHand([*win.sets, win.bonus], win.tile, _("Best hand"), words.amount(win.worth))
     title = _("What your winning hands were worth")
-    return PileChart(title, piles, empty=_("No deal won yet."), note=note, lit=lit, hand=hand)
+    return PileChart(title, piles, empty=_("No deal won yet."), note=note, lit=lit)
 
 
 def source_chart(figures: Figures) -> RackChart:

@@ -1,7 +1,7 @@
 """The map of the journey: where its stops lie, the ways between them, and the light on them."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
@@ -203,7 +203,7 @@ def _between(start: Box, end: Box) -> Sequence[Point]:
     return _curve((x, y), (middle, y), (middle, to_y), (to_x, to_y))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _curve(*corners: Point) -> Sequence[Point]:
     """Points along a Bézier curve, close enough together for a line."""
     steps = max(2, round(dist(corners[0], corners[-1]) / _LINE))

@@ -6,13 +6,10 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.players.roster import PortraitId
-from game.rules.example import Sets
-from game.tiles.tile import Tile
 from game.view.page.charts import Chart
 from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Felt, Kit, Pose
 from game.view.paint.edges import halo
-from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, column, row, theme
 from game.view.units.pictures import kept
 
@@ -28,11 +25,6 @@ _LABELS = 44.0
 """The height of the plank with the labels."""
 _ABOVE = 34.0
 """The height kept above the highest pile for its number."""
-_LEAST_HAND_HIGH = 96.0
-"""The least height in which a hand is shown."""
-_LEAST_HAND_WIDE = 460.0
-"""The least width in which a hand is shown."""
-_HAND_NAME_HIGH = 36.0
 _THINNEST = 8.0
 """The least height of a tile in a pile."""
 _THICKEST = 24.0
@@ -90,16 +82,6 @@ class Pile:
     """The count as a text."""
 
 
-@dataclass(frozen=True, slots=True)
-class LaidHand:
-    """A hand that lies on the felt, and its texts."""
-
-    sets: Sets
-    winning: Tile | None
-    name: str
-    worth: str
-
-
 @dataclass(eq=False)
 class PileChart(FeltChart):
     """Piles of tiles side by side, each with its number above it; while they are few, a tile for each one counted."""
@@ -107,8 +89,6 @@ class PileChart(FeltChart):
     piles: Sequence[Pile]
     lit: int | None = field(default=None, kw_only=True)
     """The place of the pile that is golden."""
-    hand: LaidHand | None = field(default=None, kw_only=True)
-    """The hand shown over low piles at the right, if there is room."""
 
     @property
     def is_empty(self) -> bool:
@@ -124,41 +104,20 @@ class PileChart(FeltChart):
         highest = min(most, int(high / _THINNEST + 1 - 1 / _SIDE))
         step = min(220.0, area.width / len(self.piles))
         cells = row(area.inset((area.width - step * len(self.piles)) / 2), [step] * len(self.piles))
-        tops: list[float] = []
         for place, (pile, cell) in enumerate(zip(self.piles, cells, strict=True)):
             is_lit = place == self.lit
             wide, x = min(112.0, cell.width * 0.68), cell.center[0]
-            body = Box(x, plank.y, 0, 0)
             if pile.count:
                 tiles = max(1, round(pile.count * highest / most))
                 tall = thick * (tiles - 1 + 1 / _SIDE)
                 body = Box(x - wide / 2, plank.y + 4 - tall, wide, tall)
                 self._draw_pile(canvas, body, tiles, is_lit=is_lit)
                 canvas.text(pile.text, _COUNT, (x, body.y - 9), align=Align.CENTER, widest=cell.width - 6)
-            tops.append(body.y - _ABOVE)
             label = Box(cell.x + 3, plank.y + 3, cell.width - 6, plank.height - 3)
             if is_lit:
                 room = min(label.width, canvas.kit.writer.width(pile.label, _LIT) + 26)
                 canvas.rounded(Box(x - room / 2, label.center[1] - 15, room, 30), theme.GOLD, radius=15)
             canvas.centered(pile.label, _LIT if is_lit else _SMALL, label)
-
-        if self.hand is not None:
-            low = next((k for k in range(len(tops)) if min(tops[k:]) - area.y >= _LEAST_HAND_HIGH), len(tops))
-            wide = area.right - cells[low].x if low < len(tops) else 0.0
-            if wide >= _LEAST_HAND_WIDE:
-                self._draw_hand(canvas, self.hand, Box(area.right - wide, area.y, wide, min(tops[low:]) - area.y))
-
-    @staticmethod
-    def _draw_hand(canvas: Canvas, hand: LaidHand, room: Box) -> None:
-        """Draw a hand at the right of a room, with its name and worth above it."""
-        tile = fitting_tile(hand.sets, room.width, min(46.0, (room.height - _HAND_NAME_HIGH) / HIGH))
-        wide = row_width(hand.sets, tile)
-        words = Box(room.right - wide, room.y, wide, _HAND_NAME_HIGH)
-        canvas.centered(hand.name, _SMALL, words, align=Align.START)
-        canvas.centered(hand.worth, _COUNT.colored(theme.SCORE), words, align=Align.END)
-        foot = Box(words.x, words.bottom + HIGH * tile - 6, wide, 6)
-        canvas.rounded(foot.grown(3), theme.BLACK, radius=6, opacity=0.3)
-        draw_row(canvas, hand.sets, (words.x, words.bottom), tile, winning=hand.winning)
 
     @staticmethod
     def _draw_pile(canvas: Canvas, body: Box, tiles: int, *, is_lit: bool) -> None:
