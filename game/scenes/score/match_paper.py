@@ -197,7 +197,7 @@ def day_part(won: DayWon) -> ui.Part:
     stamp = ui.Picture((draw_stamp, stop.picture, True), ui.Size.PORTRAIT, ratio=1.4) if stop else None
     plume = ui.Picture((draw_plume, PLUMES), ui.Size.PORTRAIT) if won.streak else None
     told = filter(None, (general().stops[stop.id].said() if stop else "", streak_text(won.streak)))
-    return ui.Row((stamp, plume, ui.Text(", ".join(told), ui.Type.LABEL)))
+    return ui.Row((stamp, plume, ui.Text(in_line(told), ui.Type.LABEL)))
 
 
 def host_part(line: HostLine) -> ui.Part:
