@@ -65,9 +65,9 @@ class Dial(Widget):
         return self._left - max((steps - 1) / _STEPS * self._total, (seconds or 1) - 1)
 
     def set_left(self, seconds: float) -> None:
-        """Set the time left, in seconds; the first call starts the clock if the question had none."""
+        """Set the time left, in seconds; the most that was ever left is a full ring."""
         old = self._picture
-        self._total = self._total or seconds
+        self._total = max(self._total or 0.0, seconds)
         self._left = max(0.0, seconds)
         if self._picture != old:
             self.touch()
@@ -99,7 +99,7 @@ class Dial(Widget):
 
     def _draw_ring(self, canvas: Canvas, steps: int, color: Color, width: float) -> None:
         unit = canvas.kit.frame.unit
-        radius = _RADIUS if width == _WIDTH else _RADIUS - _WIDTH / 2
+        radius = _RADIUS - (width - _WIDTH) / 2
         arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, steps, color)
         x, y = canvas.kit.frame.at(*self.box.center)
         canvas.lay(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2))

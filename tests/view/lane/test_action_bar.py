@@ -13,10 +13,12 @@ from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.choices import SetChoice
 from game.view.lane.dial import Dial
 from game.view.layout import own_slots, places, slots
+from game.view.paint import Canvas
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
 from game.view.paint.sprites import Icon
 from game.view.table.table_picture import room_of
+from game.view.units import Box
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 CLAIMS = (
@@ -108,6 +110,19 @@ def test_without_a_clock_there_is_no_number_until_a_claim_begins_one() -> None:
     assert not dial.is_urgent
     dial.set_left(3.0)
     assert dial.seconds_left == 3
+
+
+@pytest.mark.parametrize("total", [None, 5.0])
+def test_more_time_than_before_is_a_full_ring(total: float | None) -> None:
+    """Who is asked next at one screen may have longer than who was asked before."""
+    _bar, kit = bar_in((1280, 720))
+    dial = Dial(tile=Tile.B5, total=total)
+    dial.place(Box(0, 0, 90, 90))
+    for seconds in (4.0, 9.0, 2.0):
+        dial.set_left(seconds)
+        dial.draw(Canvas(pygame.Surface((100, 100)), kit))
+    assert dial.changes_in is not None
+    assert 0 < dial.changes_in <= 1
 
 
 def test_the_dial_is_drawn_again_only_when_it_looks_different() -> None:
