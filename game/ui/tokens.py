@@ -16,6 +16,8 @@ class _Token(Enum):
 class Type(_Token):
     """The sizes of type: face and size."""
 
+    FINE = Face.MEDIUM, 20.0
+    """The reasons in a long list, all of which is to be seen at once."""
     SMALL = Face.MEDIUM, 22.0
     BODY = Face.MEDIUM, 23.0
     STRONG = Face.BOLD, 23.0

@@ -103,7 +103,7 @@ def lines_table(lines: Sequence[ui.Panel], *, is_long: bool) -> ui.Part:
 
 def _words(line: SheetLine, *, is_long: bool) -> ui.Part:
     """The name and the reason of a line; in a long list beside each other, where they have room."""
-    large, small = (ui.Type.STRONG, ui.Type.SMALL) if is_long else (ui.Type.LABEL, ui.Type.BODY)
+    large, small = (ui.Type.STRONG, ui.Type.FINE) if is_long else (ui.Type.LABEL, ui.Type.BODY)
     name = ui.Text(line.name, large, is_narrow=True)
     reason = ui.Text(line.reason, small, ui.Tone.SECOND, is_narrow=True) if line.reason else None
     return ui.Row((name, reason), ui.Step.S, wraps=True) if is_long else ui.Column((name, reason), 0.0)
