@@ -434,7 +434,7 @@ class _Comparison:
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
 
     def _worth_keeping(self, thrown: Tile) -> tuple[tuple[Tile, ...], int]:
-        """What goes together for the aim after a discard, and the number of pairs; nothing near a mahjong."""
+        """The tiles that the aim keeps together after a discard, and its number of pairs; none near a mahjong."""
         hand_type = self._hand_type
         if hand_type is None or not self._better.is_far:
             return (), 0
@@ -443,7 +443,7 @@ class _Comparison:
         return kept, sum(count > 1 for count in left) if hand_type.near.pungs else 0
 
     def _left(self, thrown: Tile) -> list[int]:
-        """How many of each kind are left after a discard."""
+        """The number of concealed tiles of each of the 34 kinds, once this tile is discarded."""
         return list(map(sub, self._held, marks_on((thrown,))))
 
     def _dead(self, tile: Tile) -> tuple[Tile, ...]:

@@ -48,7 +48,7 @@ _PATIENCE = 1.5
 LOW = 3
 """The best place that is comforted, and announced in silver instead of gold."""
 Won = Sequence[Prize] | Sequence[HostLine] | Sequence[DayWon]
-"""What was won on the journey or by a wall of a day, or the words of all hosts at the journey's end."""
+"""The prizes of a stop, the stamp of a wall of the day, or a line for each host when the journey ends."""
 
 
 def in_line(parts: Iterable[str]) -> str:

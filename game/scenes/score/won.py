@@ -1,4 +1,4 @@
-"""What the match-end page tells of the journey and of a day: what was won, and at the journey's end each city."""
+"""What a person won by a match, for its last page: prizes of the journey, its hosts' words, the stamp of a day."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class HostLine:
 
 @dataclass(frozen=True, slots=True)
 class DayWon:
-    """What a wall of a day brought."""
+    """The stamp and the streak that a person has after playing a wall of the day."""
 
     stop: Stop | None
     """The stop whose stamp was won; ``None`` if none was."""
