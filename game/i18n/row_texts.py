@@ -77,12 +77,7 @@ def _relation_texts(rules: Ruleset, relation: Relation) -> Iterable[str]:
         yield _("Not counted beside it: {rows}").format(rows=implied)
     if excluded:
         yield _("Only the highest counts of this and {rows}").format(rows=excluded)
-    if relation.once_per_set:
-        yield relation_names()["once_per_set"]
-    if relation.alone:
-        yield relation_names()["alone"]
-    if relation.combine_once:
-        yield relation_names()["combine_once"]
+    yield from (said for field, said in relation_names().items() if getattr(relation, field))
 
 
 def row_name(rules: Ruleset, line: str) -> str:

@@ -4,9 +4,15 @@ from collections.abc import Sequence
 
 from game.hands.meld import Meld
 from game.rules.win import DealFacts, WinFacts
-from game.tiles.tile import DRAGONS, KINDS, WINDS, Tile, Wind
+from game.tiles.tile import DRAGONS, KINDS, WINDS, Suit, Tile, Wind
 
 GREEN = frozenset({Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG})
+_HONORS = frozenset((*WINDS, *DRAGONS))
+_ALIKE = (
+    GREEN,
+    {tile for tile in KINDS if tile.is_terminal},
+    *({tile for tile in KINDS if tile.suit is suit} for suit in Suit),
+)
 _SETS = 3
 """The fewest sets on the table that warn by being alike."""
 
@@ -20,15 +26,9 @@ def dangerous_tiles(shown: Sequence[Meld]) -> frozenset[Tile]:
     laid = {tile for meld in shown for tile in meld.tiles}
     found: set[Tile] = set()
     if len(shown) >= _SETS:
-        suits = {tile.suit for tile in laid}
-        if len(suits) == 1:
-            found |= {tile for tile in KINDS if tile.suit in suits}
-        if laid <= GREEN:
-            found |= GREEN
-        if all(tile.is_terminal for tile in laid):
-            found |= {tile for tile in KINDS if tile.is_terminal}
-        if all(tile.is_honor for tile in laid):
-            found |= {*WINDS, *DRAGONS} - laid
+        found.update(*(kinds for kinds in _ALIKE if laid <= kinds))
+        if laid <= _HONORS:
+            found |= _HONORS - laid
     for kinds in (WINDS, DRAGONS):
         if len(laid.intersection(kinds)) == len(kinds) - 1:
             found |= set(kinds) - laid

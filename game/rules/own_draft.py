@@ -209,7 +209,7 @@ class Draft(Struct, frozen=True, dict=True):
         rows = _exchanged(self.club.rows, before, row)
         if before is not None and (row is None or row.name != before.name):
             name = None if row is None else row.name
-            rows = tuple(each.renamed(before.name, name) if each.book == before.book else each for each in rows)
+            rows = tuple(each.renamed({before.name: name}) if each.book == before.book else each for each in rows)
         return replace(self, club=replace(self.club, rows=tuple(sorted(rows, key=lambda each: each.book))))
 
     def with_hand(self, before: SpecialHand | None, hand: SpecialHand | None) -> Draft:
@@ -220,7 +220,7 @@ class Draft(Struct, frozen=True, dict=True):
         club = replace(self.club, hands=_exchanged(self.club.hands, before, hand))
         if before is not None and (hand is None or hand.id != before.id):
             name = None if hand is None else own_name(hand.id)
-            club = replace(club, rows=tuple(row.renamed(own_name(before.id), name) for row in club.rows))
+            club = replace(club, rows=tuple(row.renamed({own_name(before.id): name}) for row in club.rows))
         return replace(self, club=club)
 
     def named(self, name: str) -> Draft:

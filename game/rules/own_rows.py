@@ -5,13 +5,12 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from game.hands.pattern_sets import whole_of
 from game.rules.combining import MahjongRule
 from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
 from game.rules.elements.questions import (
-    EACH,
     FLAGS,
     LAST_OF_KIND,
     ONLY_KIND,
@@ -19,6 +18,7 @@ from game.rules.elements.questions import (
     READY,
     SETS,
     WHEN,
+    Each,
     PartOfHand,
     each_of,
     is_part,
@@ -56,7 +56,7 @@ UNITS: Mapping[str, tuple[type[Worth], int]] = {
 """The fields that say what a row is worth, with the highest figure of each."""
 OTHERS = ("implies", "excludes")
 """The fields that name other rows."""
-_RELATION = (*OTHERS, "once_per_set", "alone", "combine_once")
+_RELATION = Relation.__struct_fields__
 _FIELDS = ("name", "question", "pattern", "when", "concealed", *UNITS, "who", *_RELATION)
 
 
@@ -68,8 +68,8 @@ class Who(Enum):
     EVERYBODY = "everybody"
 
 
-class AddedRow(Struct, frozen=True, kw_only=True):
-    """A row that a club adds to a book."""
+class AddedRow(Relation, frozen=True, kw_only=True):
+    """A row that a club adds to a book, and the other rows that it names by their ids, or the club's by their names."""
 
     book: str
     name: str
@@ -85,13 +85,6 @@ class AddedRow(Struct, frozen=True, kw_only=True):
     """The field of the file that says what the row is worth."""
     figure: int
     who: Who
-    implies: tuple[str, ...] = ()
-    """The rows that do not count beside it, by their ids, or the club's by their names."""
-    excludes: tuple[str, ...] = ()
-    """The rows of which only the dearest counts, with it."""
-    once_per_set: bool = False
-    alone: bool = False
-    combine_once: bool = False
 
     @property
     def id(self) -> str:
@@ -105,16 +98,20 @@ class AddedRow(Struct, frozen=True, kw_only=True):
         return (*([self.question] if self.question else []), *self.when)
 
     @property
+    def relation(self) -> Relation | None:
+        """How it stands to other rows; ``None`` if it counts beside all of them."""
+        found = Relation(*(getattr(self, field) for field in _RELATION))
+        return None if found == Relation() else found
+
+    @property
     def is_among_others(self) -> bool:
         """Whether other rows tell when it counts, or the rest of the hand."""
-        return any(getattr(self, field) for field in _RELATION) or whole_of(self.pattern) != self.pattern
+        return self.relation is not None or whole_of(self.pattern) != self.pattern
 
     @property
     def worth(self) -> Worth:
         """The worth of each reason for which the row counts."""
-        if self.unit == "points":
-            return Points(self.figure)
-        return Doubles(self.figure) if self.unit == "doubles" else Multiplier(Fraction(self.figure, 100))
+        return worth_in(self.unit, self.figure)
 
     @property
     def lines(self) -> Iterator[str]:
@@ -132,10 +129,17 @@ class AddedRow(Struct, frozen=True, kw_only=True):
             if value := getattr(self, field):
                 yield f"{field} = {quoted(value)}"
 
-    def renamed(self, old: str, new: str | None) -> "AddedRow":
-        """The row with another row's new name, or without it if it is gone."""
-        changed = {field: [new if name == old else name for name in getattr(self, field)] for field in OTHERS}
-        return structs.replace(self, **{field: tuple(filter(None, names)) for field, names in changed.items()})
+    def renamed(self, names: Mapping[str, str | None]) -> "AddedRow":
+        """The row with other rows' new names, or without those that are gone."""
+        changed = {field: [names.get(name, name) for name in getattr(self, field)] for field in OTHERS}
+        return structs.replace(self, **{field: tuple(filter(None, found)) for field, found in changed.items()})
+
+
+def worth_in(unit: str, figure: int) -> Worth:
+    """The worth of a row in a unit of a club's file."""
+    if unit == "points":
+        return Points(figure)
+    return Doubles(figure) if unit == "doubles" else Multiplier(Fraction(figure, 100))
 
 
 def added_row(id_: str) -> tuple[str, tuple[str, ...]]:
@@ -196,8 +200,10 @@ def row_from(book: str, given: object) -> AddedRow:
     if not isinstance(who, str) or who not in [each.value for each in Who]:
         raise OwnPartError(f"who: {shown(who)} is not one of {', '.join(each.value for each in Who)}")
     shape = pattern_of(row["pattern"], may_be_part=True) if "pattern" in row else ""
-    combine_once = bool(flag_of(row, "combine_once"))
-    if combine_once and not is_part(shape):
+    relation: dict[str, Any] = {
+        field: _names_in(row, field) if field in OTHERS else bool(flag_of(row, field)) for field in _RELATION
+    }
+    if relation["combine_once"] and not is_part(shape):
         raise OwnPartError("combine_once: only for rows about sets that are a part of the hand")
     return AddedRow(
         book=book,
@@ -209,11 +215,7 @@ def row_from(book: str, given: object) -> AddedRow:
         unit=unit,
         figure=figure,
         who=Who(who),
-        implies=_names_in(row, "implies"),
-        excludes=_names_in(row, "excludes"),
-        once_per_set=bool(flag_of(row, "once_per_set")),
-        alone=bool(flag_of(row, "alone")),
-        combine_once=combine_once,
+        **relation,
     )
 
 
@@ -266,7 +268,7 @@ def fitting_rows(
             trouble = f"question: this book has no ready hands for {READY}"
         if trouble:
             problems.append(f"{row.book}.{ROW} ({shown(row.name)}): {trouble}")
-            good = [each.renamed(row.name, None) for each in good if each.name != row.name]
+            good = [each.renamed({row.name: None}) for each in good if each.name != row.name]
     return tuple(good), problems
 
 
@@ -294,28 +296,27 @@ def with_rows(rules: Any, rows: Sequence[AddedRow]) -> Any:
 
 
 def _element(row: AddedRow, mahjong: MahjongRule, ids: Mapping[str, str]) -> Element:
-    implies, excludes = (frozenset(ids.get(name, name) for name in names) for names in (row.implies, row.excludes))
-    relation = Relation(implies, excludes, row.once_per_set, row.alone, row.combine_once)
     conditions = Conditions(row.when)
-    is_each = row.question in SETS or row.question in EACH
-    part = PartOfHand(row.pattern, conditions if row.when else None) if is_part(row.pattern) else None
-    if part is not None:
-        is_each = True
+    condition = conditions if row.when else None
+    each: Each | None = None
+    if is_part(row.pattern):
+        each = PartOfHand(row.pattern, condition)
     elif row.pattern:
         question = of_shape(row.pattern)
     elif row.question == ONLY_KIND:
         question = on_only_kind(mahjong.waits)
-    elif not is_each:
+    elif row.question in WHEN:
         question = WHEN[row.question]
+    else:
+        each = each_of(row.question, condition, is_concealed=row.concealed)
     return Element(
         id=row.id,
         worth=row.worth,
-        when=None if is_each else lambda win: conditions(win) and question(win),
-        each=part
-        or (each_of(row.question, conditions if row.when else None, is_concealed=row.concealed) if is_each else None),
-        places=None if part is None else part.places,
+        when=None if each else lambda win: conditions(win) and question(win),
+        each=each,
+        places=each.places if isinstance(each, PartOfHand) else None,
         winner_only=row.who is Who.WINNER,
         losers_only=row.who is Who.LOSERS,
         shape=row.pattern,
-        relation=None if relation == Relation() else relation,
+        relation=row.renamed(ids).relation,
     )

@@ -53,9 +53,9 @@ class SetsOf(Struct, frozen=True):
 class Relation(Struct, frozen=True):
     """How a row stands to the other rows that a hand earns."""
 
-    implies: frozenset[str] = frozenset()
+    implies: tuple[str, ...] = ()
     """The ids of rows that are a part of it and do not count beside it, for the same tiles if both are for some."""
-    excludes: frozenset[str] = frozenset()
+    excludes: tuple[str, ...] = ()
     """The ids of rows that count only if they are worth more, and then it does not."""
     once_per_set: bool = False
     """Whether it does not count for a set that earns another row."""

@@ -1,7 +1,8 @@
 """From a hand in one of its readings to its lines and score, and from scores to payments."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -145,21 +146,23 @@ def _beside_each_other(
     lines: Sequence[Line], related: Sequence[tuple[str, Relation]], special: Sequence[Line]
 ) -> Sequence[Line]:
     """The lines that count together, by the relations of their rows, of which the dearest are asked first."""
-    total = {id_: _total([*lines, *special], id_) for id_ in {line.id for line in (*lines, *special)}}
+    counted = [*lines, *special]
+    total = {id_: _total(line for line in counted if line.id == id_) for id_ in {line.id for line in counted}}
     earned = [row for row in related if row[0] in total]
     dearest_first = sorted(earned, key=lambda row: total[row[0]], reverse=True)
     for id_, relation in dearest_first:
         own = [line for line in lines if line.id == id_]
         if own:
             left = {line.id for line in (*lines, *special)}
-            is_less = any(total[other] > total[id_] for other in relation.excludes & left)
-            fallen = {id_} if is_less else relation.excludes
-            implied = frozenset[str]() if is_less else relation.implies
-            lines = [
-                line
-                for line in lines
-                if line.id not in fallen and not (line.id in implied and any(_is_part(line, each) for each in own))
-            ]
+            if any(total[other] > total[id_] for other in left.intersection(relation.excludes)):
+                lines = [line for line in lines if line.id != id_]
+            else:
+                beside = (line for line in lines if line.id not in relation.excludes)
+                lines = [
+                    line
+                    for line in beside
+                    if line.id not in relation.implies or not any(_is_part(line, each) for each in own)
+                ]
     for id_, relation in reversed(dearest_first):
         others = [line for line in (*lines, *special) if line.id != id_]
         taken = {line.tiles for line in others if line.tiles and relation.once_per_set}
@@ -181,30 +184,20 @@ def combined_once(found: Iterable[Combined]) -> Sequence[Line]:
     """The lines that are worth most together, where sets already combined are combined with others only once more."""
     best: dict[frozenset[int], Line] = {}
     for places, line in found:
-        if places not in best or _total([line], line.id) > _total([best[places]], best[places].id):
+        if places not in best or _total([line]) > _total([best[places]]):
             best[places] = line
-    dearest_first = sorted(best.items(), key=lambda each: _total([each[1]], each[1].id), reverse=True)
+    dearest_first = sorted(best.items(), key=lambda each: _total(each[1:]), reverse=True)
     large = [each for each in dearest_first if len(each[0]) > 2]
     pairs = [each for each in dearest_first if len(each[0]) <= 2]
-    tries = [_joined((*chosen, *pairs)) for chosen in _large_together(large)]
-    return max(tries, key=lambda lines: (doubles_of(lines), points_of(lines)))
+    chosen = (some for count in range(3) for some in combinations(large, count))
+    return max((_joined((*some, *pairs)) for some in chosen), key=_total)
 
 
-def _large_together(large: Sequence[Combined]) -> Iterator[Sequence[Combined]]:
-    """Each choice of combinations of three sets and more that may count together; two sets are then joined to them."""
-    yield ()
-    for place, first in enumerate(large):
-        yield (first,)
-        for second in large[place + 1 :]:
-            if len(first[0] & second[0]) < 2:
-                yield first, second
-
-
-def _joined(combinations: Iterable[Combined]) -> Sequence[Line]:
+def _joined(combined: Iterable[Combined]) -> Sequence[Line]:
     """The lines of the combinations, in this order, that join sets which were not joined before."""
     groups: list[frozenset[int]] = []
     lines = []
-    for places, line in combinations:
+    for places, line in combined:
         touched = [group for group in groups if group & places]
         if all(len(group & places) == 1 for group in touched):
             groups = [group for group in groups if group not in touched]
@@ -213,9 +206,9 @@ def _joined(combinations: Iterable[Combined]) -> Sequence[Line]:
     return lines
 
 
-def _total(lines: Iterable[Line], id_: str) -> tuple[int, Fraction, Fraction]:
-    """What the lines of a row are worth together: in doubles, in shares of the points, and in points."""
-    own = [line for line in lines if line.id == id_]
+def _total(lines: Iterable[Line]) -> tuple[int, Fraction, Fraction]:
+    """What lines are worth together: in doubles, in shares of the points, and in points."""
+    own = [*lines]
     shares = sum((line.worth.share for line in own if isinstance(line.worth, Multiplier)), Fraction(0))
     return doubles_of(own), shares, points_of(own)
 

@@ -87,6 +87,7 @@ def test_the_four_loose_tiles_come_first_and_then_the_next_stack(dead_wall: str,
     assert len(stage.deal.box) == left
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", one_of(4, range(4)))
 def test_three_sit_and_break_by_their_winds_in_every_deal(seed: int) -> None:
     """polish.md, "Three players": all four sides are counted; "where the count ends on North, West throws"."""

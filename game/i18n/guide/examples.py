@@ -111,7 +111,7 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
             yield as_shown(book, each, own_hands)
         return
     words = row.when.words
-    for each in _examples_of_shape(row.pattern.text, words):
+    for each in own_examples(row.pattern.text, _SAMPLES):
         meeting = _meeting(each, words)
         score = score_of(book, meeting, own_hands)
         if score is not None and score.special == row.id:
@@ -144,10 +144,6 @@ def _samples_of_row(shape: str, tried: int) -> Sequence[Example]:
     """Hands that have the shape of a row, with the tile last that is named last if all others are kept before it."""
     found = own_examples(whole_of(shape), tried)
     return [replace(each, tile=each.groups[-1].tiles[0]) for each in found] if is_before_last(shape) else found
-
-
-def _examples_of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:
-    return own_examples(shape, _SAMPLES if conditions else 1)
 
 
 def _meeting(shown: Example, conditions: Sequence[str]) -> Example:

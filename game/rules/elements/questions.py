@@ -45,23 +45,6 @@ def _is_any(_tile: Tile) -> bool:
     return True
 
 
-def _nothing_exposed(win: Win) -> bool:
-    """Whether no set was exposed before the last tile; concealed kongs are not exposed."""
-    return all(meld.concealed for meld in win.hand.melds)
-
-
-def _all_simple(win: Win) -> bool:
-    return all(tile.is_simple for tile in win.tiles)
-
-
-def _no_bonus(win: Win) -> bool:
-    return not win.bonus
-
-
-def _has_easts_rights(win: Win) -> bool:
-    return win.is_dealer
-
-
 def _prevailing_wind_pairs(win: Win) -> Reasons:
     return [meld.tiles for meld in win.pairs if meld.tile is win.prevailing.tile]
 
@@ -89,19 +72,19 @@ WHEN: Mapping[str, When] = {
     "out.pair": _completes_pair(_is_any),
     "out.pair.simple": _completes_pair(is_simple),
     "out.pair.major": _completes_pair(is_major),
-    "dealer": _has_easts_rights,
-    "concealed": _nothing_exposed,
-    "no_bonus": _no_bonus,
+    "dealer": lambda win: win.is_dealer,
+    "concealed": lambda win: all(meld.concealed for meld in win.hand.melds),
+    "no_bonus": lambda win: not win.bonus,
     "no_chow": sets.no_chow,
     "all_chows": sets.all_chows,
     "all_chows.plain": sets.all_chows_without_value,
     "all_pungs": sets.all_triplets,
     "half_flush": suits.half_flush,
     "full_flush": suits.full_flush,
-    "two_suits": suits.has_two_suits,
-    "no_honors": suits.has_no_honors,
-    "every_kind": suits.has_every_kind,
-    "all_simples": _all_simple,
+    "two_suits": lambda win: win.suits == 2,
+    "no_honors": lambda win: not suits.has_honors(win),
+    "every_kind": lambda win: len({tile.suit for tile in win.tiles}) == 5,
+    "all_simples": lambda win: all(tile.is_simple for tile in win.tiles),
     "all_terminals": suits.all_terminals,
     "all_honors": suits.all_honors,
     "all_major": suits.all_major,

@@ -1,9 +1,6 @@
 """Questions about the suits, terminals and honors of a whole hand."""
 
 from game.rules.win import Win
-from game.tiles.tile import Suit
-
-_EVERY_KIND = {Suit.BAMBOO, Suit.CHARACTER, Suit.DOT, Suit.WIND, Suit.DRAGON}
 
 
 def half_flush(win: Win) -> bool:
@@ -33,21 +30,6 @@ def all_honors(win: Win) -> bool:
 def has_honors(win: Win) -> bool:
     """Whether the hand has winds or dragons, with or without other tiles."""
     return any(tile.is_honor for tile in win.tiles)
-
-
-def has_two_suits(win: Win) -> bool:
-    """Whether the tiles are of two suits, with honors or without."""
-    return win.suits == 2
-
-
-def has_no_honors(win: Win) -> bool:
-    """Whether the tiles are all of suits."""
-    return not has_honors(win)
-
-
-def has_every_kind(win: Win) -> bool:
-    """Whether the tiles are of all three suits, winds and dragons."""
-    return {tile.suit for tile in win.tiles} >= _EVERY_KIND
 
 
 def all_major(win: Win) -> bool:

@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from game import ui
@@ -13,7 +12,19 @@ from game.rules.elements.questions import SETS, is_part
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
 from game.rules.own_parts import OwnPartError, own_name
-from game.rules.own_rows import CONCEALED, EXPOSED, MOST_ROWS, OTHERS, UNITS, AddedRow, Who, askable, row_from, units_of
+from game.rules.own_rows import (
+    CONCEALED,
+    EXPOSED,
+    MOST_ROWS,
+    OTHERS,
+    UNITS,
+    AddedRow,
+    Who,
+    askable,
+    row_from,
+    units_of,
+    worth_in,
+)
 from game.rules.scoring import SPECIAL
 from game.scenes.own_book.cards import opening_card
 from game.scenes.own_book.choices import ChoicesScene
@@ -61,18 +72,23 @@ class RowScene(PartScene):
         whose = [(who.value, text) for who, text in _earner_names().items()]
         question = fields.get("question", _SHAPE)
         sets = self.pick(_("Which sets"), "concealed", _set_choices(), fields.get("concealed"))
+        fits = {"once_per_set": question in SETS, "combine_once": is_part(self._shape_text)}
         who = self.pick(_("Who can earn it"), "who", whose, fields["who"])
         return (
             opening_card(pgettext("own book", "Earned by"), _question_name(question), self._ask, key="question"),
             self.conditions_card(),
-            self.number(_("Worth"), unit, UNITS[unit][1], partial(_worth_of, unit), ui.stride_for(_USUAL[unit])),
+            self.number(
+                _("Worth"),
+                unit,
+                UNITS[unit][1],
+                lambda figure: worth_text(worth_in(unit, figure)),
+                ui.stride_for(_USUAL[unit]),
+            ),
             self.pick(_("Worth in"), "unit", units, unit, self._set_unit) if len(units) > 1 else None,
             who if self.without.book.tables.losers_count else None,
             sets if question in SETS else None,
             *(self._beside(field) for field in OTHERS),
-            self.switch(relation_names()["alone"], "alone"),
-            self.switch(relation_names()["once_per_set"], "once_per_set") if question in SETS else None,
-            self.switch(relation_names()["combine_once"], "combine_once") if is_part(self._shape_text) else None,
+            *(self.switch(said, field) for field, said in relation_names().items() if fits.get(field, True)),
         )
 
     def _beside(self, field: str) -> ui.Part:
@@ -159,13 +175,6 @@ def explained_row(without: Draft, own: Draft, row: AddedRow) -> Explained:
 
 def _question_name(word: str) -> str:
     return question_text(word) if word else _("A shape of the hand")
-
-
-def _worth_of(unit: str, figure: int) -> str:
-    row = AddedRow(
-        book="", name="", question="", pattern="", when=(), concealed=None, unit=unit, figure=figure, who=Who.WINNER
-    )
-    return worth_text(row.worth)
 
 
 def _earner_names() -> dict[Who, str]:

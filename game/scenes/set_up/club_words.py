@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from game import ui
 from game.i18n import _
@@ -26,21 +26,18 @@ class Shown(Struct, frozen=True):
 
 
 class ClubWordsScene(ui.Screen[Shown]):
-    """A card over the set-up, which applies what is written at once.
+    """A card over the set-up.
 
     :param club: the club to edit; its hands are kept.
-    :param on_change: called with the club after every change.
-    :param on_done: called when the card is closed.
+    :param on_done: called with the club as it was written, when the card is closed.
     """
 
     is_overlay = True
     first_focus = "name"
 
-    def __init__(self, kit: Kit, club: Club, on_change: Callable[[Club], None], on_done: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, club: Club, on_done: Callable[[Club], None]) -> None:
         super().__init__(kit, Shown(club.name, tuple(club.notes) or (_EMPTY,)))
-        self._club = club
-        self._on_change = on_change
-        self._on_done = on_done
+        self._club, self._on_done = club, on_done
 
     def view(self, state: Shown) -> ui.Part:
         told = _("They appear in the rulebook and on its printed page. It's up to you to follow them.")
@@ -76,11 +73,10 @@ class ClubWordsScene(ui.Screen[Shown]):
 
     def go_back(self) -> None:
         super().go_back()
-        self._on_done()
+        self._on_done(self._written(self.state))
 
     def _rename(self, name: str) -> None:
-        self.put(name=name)
-        self._report()
+        self._take(replace(self.state, name=name))
 
     def _add(self) -> None:
         self.put(rules=(*self.state.rules, _EMPTY))
@@ -90,26 +86,27 @@ class ClubWordsScene(ui.Screen[Shown]):
         rules = self.state.rules[:number] + self.state.rules[number + 1 :] or (_EMPTY,)
         self.put(rules=rules)
         self.focus_on(("heading", min(number, len(rules) - 1)))
-        self._report()
 
     def _write(self, place: str, number: int, text: str) -> None:
         """Takes what is typed as the heading or the words of a rule."""
         heading, words = self.state.rules[number]
         rule = (text, words) if place == "heading" else (heading, text)
-        self.put(rules=(*self.state.rules[:number], rule, *self.state.rules[number + 1 :]))
-        self._report()
+        rules = (*self.state.rules[:number], rule, *self.state.rules[number + 1 :])
+        self._take(replace(self.state, rules=rules))
 
-    def _report(self) -> None:
-        """Reports the club as written so far; a rule without a heading gets a number instead."""
+    def _take(self, state: Shown) -> None:
+        """Shows what is typed as long as there is room for it in the club's file."""
+        fits = len(self._written(state).text.encode()) <= LONGEST_FILE
+        self.put(**asdict(state if fits else self.state))
+
+    def _written(self, state: Shown) -> Club:
+        """The club as it is written; a rule without a heading gets a number instead."""
         notes: dict[str, str] = {}
-        for number, (heading, text) in enumerate(self.state.rules, start=1):
+        for number, (heading, text) in enumerate(state.rules, start=1):
             if heading.strip() or text.strip():
                 name = heading.strip() or _("Rule {number}").format(number=number)
                 notes[_free(name, notes)] = text.strip()
-        club = replace(self._club, name=self.state.name.strip(), notes=tuple(notes.items()), problems=())
-        if len(club.text.encode()) <= LONGEST_FILE:
-            self._club = club
-            self._on_change(club)
+        return replace(self._club, name=state.name.strip(), notes=tuple(notes.items()), problems=())
 
 
 def _free(heading: str, notes: dict[str, str]) -> str:

@@ -1,7 +1,8 @@
 """The cards of a set-up: the five rulebooks, the examples in assets/clubs, and the player's own clubs' books."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -50,24 +51,20 @@ def offers(books: tuple[Book, ...], files: tuple[tuple[str, str], ...], book: Bo
     :param files: the name and text of each club's file.
     :param book: the rulebook that is chosen; a club that changes none is offered with it.
     """
-    examples = [(id_, example_club(id_)) for id_ in EXAMPLES]
-    found = {
-        each.key: each for id_, text in examples for each in _of(books, {based_on(text)}, id_, text, is_example=True)
-    }
+    found = list(map(Offer, books))
+    for name in EXAMPLES:
+        text = example_club(name)
+        found += [
+            Offer(each, each.rules.club(text).text, name, is_example=True)
+            for each in books
+            if each.id == based_on(text)
+        ]
     for name, text in files:
-        club, names = club_of(text, OwnTerms()), [offer.title for offer in found.values() if not offer.is_example]
+        club, names = club_of(text, OwnTerms()), [offer.title for offer in found if offer.club and not offer.is_example]
         called = name if club.name in names else club.name or name
-        changed = {each.book for each in club.figures} | {each.book for each in club.changes}
-        changed |= {each.book for each in club.rows} | {each.book for each in club.words}
-        for offer in _of(books, changed or {book.id}, called, text):
-            found.setdefault(offer.key, offer)
-    return (*map(Offer, books), *found.values())
-
-
-def _of(
-    books: Sequence[Book], rules: Collection[str], name: str, text: str, *, is_example: bool = False
-) -> Iterator[Offer]:
-    """A club's book as far as each of the rulebooks ``rules`` can use it, if there is anything of it."""
-    for book in books:
-        if book.id in rules and (own := book.rules.club(text).text):
-            yield Offer(book, own, name, is_example)
+        parts: Iterable[Any] = (*club.figures, *club.changes, *club.rows, *club.words)
+        changed = {part.book for part in parts} or {book.id}
+        usable = [Offer(each, each.rules.club(text).text, called) for each in books if each.id in changed]
+        known = {offer.key for offer in found}
+        found += [offer for offer in usable if offer.club and offer.key not in known]
+    return found

@@ -320,15 +320,6 @@ class SetUpScene(ui.Screen[Shown]):
     def _type_number(self, text: str) -> None:
         self.put(number=digits_of(text))
 
-    def _set_club(self, text: str) -> None:
-        """Plays the chosen book by another text of the club, with the same house rules."""
-        chosen = {id_: value for id_, value in self._chosen.items() if id_ != OWN_HANDS}
-        others = {
-            key: value for key, value in self.state.options.items() if key != (self.state.book.id, self.state.club)
-        }
-        self.put(club=text, options=others, shelf=None)
-        self._use({**chosen, OWN_HANDS: text} if text else chosen)
-
     def _use(self, options: Mapping[str, Value]) -> None:
         """Play the chosen book with these options."""
         self.put(options={**self.state.options, (self.state.book.id, self.state.club): options})
@@ -342,16 +333,18 @@ class SetUpScene(ui.Screen[Shown]):
     def write_words(self) -> None:
         """Opens the card on which a club writes its name and its rules."""
         club = chosen_club(self.state.book.rules, self._chosen)
-        done = partial(self._keep_words, club.text)
-        self.stack.push(ClubWordsScene(self.kit, club, lambda club: self._set_club(club.text), done))
+        self.stack.push(ClubWordsScene(self.kit, club, partial(self._keep_words, club.text)))
 
-    def _keep_words(self, before: str) -> None:
-        """Saves the changed rules of the club in place of the file ``before``."""
-        club = chosen_club(self.state.book.rules, self._chosen)
+    def _keep_words(self, before: str, club: Club) -> None:
+        """Saves the changed words of a club in place of the text ``before``, and plays by them with the same rules."""
         if club.text != before:
             self._clubs.keep(club, before)
+            options = {**self.state.options}
+            options.pop((self.state.book.id, self.state.club), None)
+            chosen = {id_: value for id_, value in self._chosen.items() if id_ != OWN_HANDS}
+            self.put(options=options)
             self._choose(Offer(self.state.book, club.text))
-        self.show()
+            self._use(chosen | ({OWN_HANDS: club.text} if club.text else {}))
 
     def open_own_book(self) -> None:
         """Opens the page of the chosen club's own book, or of a new one."""

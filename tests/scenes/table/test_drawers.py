@@ -64,7 +64,7 @@ def test_the_clock_stands_still_while_a_drawer_is_open_against_computers(key: in
     pilot.key(key)
     pilot.step()
     assert pilot.scene.drawers.open is not None
-    pilot.step(60.0)
+    pilot.step(20.0)
     assert pilot.table.lapsed[0] == 0
     pilot.key(pygame.K_ESCAPE)
     pilot.step(10.5)
