@@ -372,7 +372,8 @@ def by_points(
     """The scores of a deal in which each line adds points, up to the limit."""
 
     def count(way: Way) -> Score:
-        lines = (*lines_of(way.win, elements, way.own_line), *way.own_line)
+        special = way.own_line
+        lines = (*lines_of(way.win, elements, special), *special)
         return way.score(lines, points=points_of(lines), worth=points_of(lines), limit=rule.limit)
 
     return hands_counted(rule, deal, lambda player: best(mahjong.ways(player, deal), count))

@@ -108,7 +108,7 @@ class Settlement(Struct, frozen=True, kw_only=True):
         won = {win.wind for win in deal.wins}
         losers = [wind for wind in WIND_ORDER[:seats] if wind not in won]
         paid = [
-            Payment(payer, win.wind, self._paid_by(payer, win, worths[win.wind]) + self.losers_pay)
+            Payment(payer, win.wind, self._paid_by(payer, win, worths[win.wind]))
             for win in deal.wins
             for payer in self._payers_of(win, losers)
         ]
@@ -119,8 +119,7 @@ class Settlement(Struct, frozen=True, kw_only=True):
                 for payer in losers
                 if payer not in self._payers_of(win, losers)
             ]
-        feeders = [(win.wind, feeder_of(deal, win)) for win in deal.wins if self.cannon]
-        fed = {winner: feeder for winner, feeder in feeders if feeder is not None}
+        fed = self._fed(deal) if self.cannon else {}
         if self.losers_settle and not fed and any(worths[wind] for wind in losers):
             ordered = sorted(losers, key=lambda wind: (-worths[wind], wind))
             paid += [
@@ -143,6 +142,11 @@ class Settlement(Struct, frozen=True, kw_only=True):
                 deltas[wind] -= self.discarder_loses
         return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
 
+    def _fed(self, deal: DealFacts) -> dict[Wind, Wind]:
+        """The seat that let off a cannon, by the seat of the hand that it fed."""
+        feeders = ((win.wind, feeder_of(deal, win)) for win in deal.wins)
+        return {winner: feeder for winner, feeder in feeders if feeder is not None}
+
     def brings(self, worth: Fraction) -> Fraction:
         """The points that a hand of this worth brings, by the table and the rounding if there are any."""
         brought = Fraction(self.table[min(max(int(worth), 0), len(self.table) - 1)]) if self.table else worth
@@ -156,7 +160,8 @@ class Settlement(Struct, frozen=True, kw_only=True):
     def _paid_by(self, payer: Wind, win: WinFacts, worth: Fraction) -> Fraction:
         factor = self.drawn_pays if win.loser is None else self.discarder_pays if payer is win.loser else 1
         amount = worth if self.each_pays is None else Fraction(self.each_pays)
-        return amount if factor == 1 else factor * amount
+        paid = amount if factor == 1 else factor * amount
+        return paid + self.losers_pay if self.losers_pay else paid
 
     def _payers_of(self, win: WinFacts, losers: Sequence[Wind]) -> Sequence[Wind]:
         if self.payers is Payers.NOBODY:
