@@ -18,8 +18,10 @@ from game.i18n.translator import gettext as _
 from game.rules.rulesets import RULEBOOKS
 
 if TYPE_CHECKING:
+    from game.i18n.general import ExampleWords
     from game.rules.example import Example
     from game.rules.rulebook import Rulebook
+    from game.rules.ruleset import Ruleset
 
 _log = logging.getLogger(__name__)
 
@@ -110,20 +112,25 @@ def club_title(rules: str, club: str) -> str:
 
     An example of a club's book has a name of its own.
     """
-    if not club or _example_of(rules, club):
+    if not club or example_words(rules, club):
         return club_name(rules, club) or rules_title(rules)
     return _("{rules} ({club})").format(rules=rules_title(rules), club=club)
 
 
 def club_name(rules: str, club: str) -> str:
     """The name of a club's book based on a rulebook; that of an example in the language of the game."""
-    example = _example_of(rules, club)
-    return general().example_clubs[example].name.said() if example else club
+    example = example_words(rules, club)
+    return example.name.said() if example else club
 
 
-def _example_of(rules: str, club: str) -> str:
-    """The id of the example with this name; empty if there is none."""
-    return _examples().get((rules, club), "") if club else ""
+def example_words(rules: str, club: str) -> ExampleWords | None:
+    """The words of the example with this name, which is a rulebook of its own; ``None`` if there is none."""
+    return general().example_clubs.get(_examples().get((rules, club), "")) if club else None
+
+
+def is_own_book(rules: Ruleset) -> bool:
+    """Whether a club plays a rulebook of its own, such as British rules, and not another one with changes."""
+    return example_words(rules.id, RULEBOOKS[rules.id].club(rules.options.own_hands).name) is not None
 
 
 @cache

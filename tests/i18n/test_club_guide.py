@@ -11,7 +11,7 @@ from game.i18n.books import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
 from game.i18n.guide.differences import lines_that_differ
-from game.i18n.guide.model import ChapterId, Entry, Guide, HouseRule, Paragraph
+from game.i18n.guide.model import Block, ChapterId, Entry, Guide, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.probes import deals_to_show
 from game.i18n.numbers import points_text
@@ -21,7 +21,9 @@ from game.i18n.texts import Record, Text
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_draft import example_club
 from game.rules.own_figures import ELEMENTS
+from game.rules.own_hands import Club
 from game.rules.own_rules import fields_of
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Wind
 from tests.i18n.guides import leave_out_examples, leave_out_rows
@@ -390,11 +392,36 @@ def test_the_examples_say_nothing_of_the_book_that_is_otherwise_with_them(name: 
     assert all(one not in page for one in of_book(book, Options(known.options)) if re.search(wrong, one))
 
 
+def tuesday_club(name: str) -> tuple[Rulebook, Club]:
+    """The book of an example, and a club that has changed that book in the same way, under a name of its own."""
+    known = RULEBOOKS[EXAMPLES[name][0]]
+    return known, known.club(
+        re.sub("^name = .*", 'name = "Tuesday club"', example_club(name), count=1, flags=re.MULTILINE)
+    )
+
+
+def text_of(block: Block) -> str:
+    """The words of a block that can say what is so."""
+    return f"{block.heading}. {block.text}" if isinstance(block, Paragraph) else getattr(block, "text", "")
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_told_as_a_rulebook_of_its_own(name: str) -> None:
+    """Whoever plays British rules reads British rules, and not what they change in the Polish ones."""
+    known = RULEBOOKS[EXAMPLES[name][0]]
+    told = guide(known, Options(known.options, {OWN_HANDS: known.club(example_club(name)).text}))
+    assert all(entry.in_force for entry in entries_of(told))
+    assert len({entry.name for entry in entries_of(told)}) == len(list(entries_of(told)))
+    said = [block for chapter in told.chapters for block in chapter.blocks if not isinstance(block, HouseRule)]
+    pattern = "your club|rulebook:|In the rulebook|[Tt]he original|does not count$"
+    assert not [block for block in said if re.search(pattern, text_of(block))]
+    assert not [block for block in said if isinstance(block, Paragraph) and rules_title(known.id) in block.heading]
+
+
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_what_a_club_does_not_count_stands_apart_at_the_end_of_its_chapter(name: str) -> None:
-    book, _wrong = EXAMPLES[name]
-    known = RULEBOOKS[book]
-    told = guide(known, Options(known.options, {OWN_HANDS: known.club(example_club(name)).text}))
+    known, club = tuesday_club(name)
+    told = guide(known, Options(known.options, {OWN_HANDS: club.text}))
     for chapter in told.chapters:
         places = [at for at, each in enumerate(chapter.blocks) if isinstance(each, Entry) and not each.in_force]
         if places:
@@ -403,15 +430,13 @@ def test_what_a_club_does_not_count_stands_apart_at_the_end_of_its_chapter(name:
             assert head.heading == "Doesn't count under your club's rules"
             assert not [each for each in chapter.blocks[places[0] :] if isinstance(each, Entry) and each.in_force]
     uncounted = {each.anchor for each in entries_of(told) if not each.in_force}
-    if book == "polish":
+    if known.id == "polish":
         assert {"special.purity", "special.dragonfly", "pair.wind"} <= uncounted
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_what_a_club_has_added_stands_first_in_its_chapter_under_its_name(name: str) -> None:
-    book, _wrong = EXAMPLES[name]
-    known = RULEBOOKS[book]
-    club = known.club(example_club(name))
+    known, club = tuesday_club(name)
     added = {row.id for row in club.rows} | {f"special.{hand.id}" for hand in club.hands}
     found = guide(known, Options(known.options, {OWN_HANDS: club.text}))
     for id_ in (ChapterId.SCORING, ChapterId.SPECIAL_HANDS):
@@ -424,7 +449,7 @@ def test_what_a_club_has_added_stands_first_in_its_chapter_under_its_name(name: 
         assert not any(each.text.startswith("Added") for each in entries[len(own) :])
         assert blocks[blocks.index(own[0]) - 1] == Paragraph("", heading=club.name)
         if next((each.in_force for each in entries[len(own) :]), False):
-            assert blocks[blocks.index(own[-1]) + 1] == Paragraph("", heading=rules_title(book))
+            assert blocks[blocks.index(own[-1]) + 1] == Paragraph("", heading=rules_title(known.id))
 
 
 def test_a_house_rule_that_the_club_sets_has_the_clubs_value_not_the_books() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from game.i18n.books import book as book_of
-from game.i18n.books import book_title, example_of_special_hand
+from game.i18n.books import book_title, example_of_special_hand, example_words
 from game.i18n.general import general
 from game.i18n.guide import common
 from game.i18n.guide.club import (
@@ -67,17 +67,18 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     """The guide of a book, with these options in force."""
     telling = Telling(book_of(book.id), book.with_options(options))
     rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.translated
-    summary = telling.book.words.summary
+    example = example_words(book.id, book.club(rules.options.own_hands).name)
     changed = changed_topics(book, rules)
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [
-            *at_a_glance(book, rules, changed),
-            *map(paragraph, said([summary])),
+            *([] if example else at_a_glance(book, rules, changed)),
+            *map(paragraph, said([example.summary if example else telling.book.words.summary])),
             *common.goal(rules),
             *map(paragraph, said(texts.introduction)),
             *paragraphs(said(texts.ending), heading=_("The end")),
             *paragraphs(said(texts.counting), heading=_("Scoring")),
             *paragraphs(said(texts.paying), heading=_("Who pays")),
+            *(at_a_glance(book, rules, changed) if example else ()),
             *paragraphs(said(texts.book), heading=_("The rulebook")),
         ],
         ChapterId.TILES: common.tiles(telling),
@@ -175,7 +176,7 @@ def _added_lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 number="",
                 name=words.name,
                 worth=worth_text(row.worth),
-                text=own_text(_sentences(words.help, _who_earns(rules, row))),
+                text=own_text(rules, _sentences(words.help, _who_earns(rules, row))),
                 show=later(shown_lines, book, [row], rules.options.own_hands),
             )
 
@@ -225,7 +226,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 number="",
                 name=words.name,
                 worth=special_worth_text(row),
-                text=own_text(_sentences(help_, _replaces_text(row.replaces) if len(manners) > 1 else "")),
+                text=own_text(rules, _sentences(help_, _replaces_text(row.replaces) if len(manners) > 1 else "")),
                 show=later(shown_hands, book, row, rules.options.own_hands),
             )
 

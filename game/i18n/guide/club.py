@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from game.i18n import books
-from game.i18n.books import rules_title
+from game.i18n.books import is_own_book, rules_title
 from game.i18n.guide.differences import Difference, lines_that_differ, topics_that_differ
 from game.i18n.guide.model import Block, ChapterId, Entry, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
@@ -34,7 +34,7 @@ def at_a_glance(book: Rulebook, rules: Ruleset, changed: Iterable[Difference]) -
     for number, (difference, name, now) in enumerate(_changed_lines(book, rules)):
         heading = (club_name(book, rules.options) or _("Your club's book")) if number == 0 else ""
         yield Paragraph(joined(f"{name}: {now}", difference.help), heading=heading)
-    yield from map(_topic_paragraph, changed)
+    yield from (_topic_paragraph(rules, each) for each in changed)
 
 
 def in_chapter(
@@ -46,7 +46,7 @@ def in_chapter(
     """
     if chapter not in (ChapterId.GLANCE, ChapterId.TILES):
         told = {topic.id for topic in TOPICS if topic.chapter is chapter}
-        yield from (_topic_paragraph(each) for each in changed if each.anchor in told)
+        yield from (_topic_paragraph(rules, each) for each in changed if each.anchor in told)
     for path, note in _remarks(book, rules).items():
         if path in book.fields and (topic := topics_of(path)[0]).chapter is chapter:
             yield Paragraph(note, heading=topic.title())
@@ -117,12 +117,15 @@ def _by_seat(rules: Ruleset, points: Mapping[Wind, Fraction], *, is_change: bool
 def in_order(book: Rulebook, rules: Ruleset, own: Iterable[Entry], printed: Iterable[Entry]) -> Iterable[Block]:
     """The entries of a chapter with headings: those that a club has added, then the book's that count, then the others.
 
-    Without a club's rules, the entries of the book in the book's order, without headings.
+    Without a club's rules, the entries of the book in the book's order, without headings; those that count, if a club
+    plays a rulebook of its own.
     """
     found, added = list(printed), list(own)
     if not rules.own:
         return found
     counted = [entry for entry in found if entry.in_force]
+    if is_own_book(rules):
+        return [*counted, *added]
     off = [entry for entry in found if not entry.in_force]
     by_heading = (
         (club_name(book, rules.options) or _("Your club"), added),
@@ -137,9 +140,9 @@ def in_order(book: Rulebook, rules: Ruleset, own: Iterable[Entry], printed: Iter
     return blocks
 
 
-def own_text(text: str) -> str:
+def own_text(rules: Ruleset, text: str) -> str:
     """The text of an entry that a club has added."""
-    return _("Added by your club. {text}").format(text=text)
+    return text if is_own_book(rules) else _("Added by your club. {text}").format(text=text)
 
 
 def notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
@@ -173,10 +176,12 @@ def _changed_lines(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Difference,
             yield each, each.name, each.now or pgettext("figure", "does not count")
 
 
-def _topic_paragraph(change: Difference) -> Paragraph:
-    said = (
-        _("Changed by your club: {now}. In the rulebook: {before}.") if change.before else _("Set by your club: {now}.")
-    )
+def _topic_paragraph(rules: Ruleset, change: Difference) -> Paragraph:
+    said = _("{sentence}.").format(sentence="{now}")
+    if not is_own_book(rules):
+        said = _("Set by your club: {now}.")
+        if change.before:
+            said = _("Changed by your club: {now}. In the rulebook: {before}.")
     return Paragraph(said.format(now=change.now, before=change.before), heading=change.name)
 
 
@@ -186,9 +191,10 @@ def changed_topics(book: Rulebook, rules: Ruleset) -> list[Difference]:
 
 
 def changed_tables(book: Rulebook, rules: Ruleset) -> Mapping[str, Difference]:
-    """The rows and special hands that a club has changed or added, by their anchors."""
-    printed = _printed(book, rules)
-    return {} if printed is rules else {each.anchor: each for each in lines_that_differ(printed, rules)}
+    """The rows and special hands that a club has changed or added in a rulebook, by their anchors."""
+    if not rules.own or is_own_book(rules):
+        return {}
+    return {each.anchor: each for each in lines_that_differ(_printed(book, rules), rules)}
 
 
 def _printed(book: Rulebook, rules: Ruleset) -> Ruleset:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import field
 
 from game.i18n.book_files import Call, Silent, Term
-from game.i18n.books import Book, term
+from game.i18n.books import Book, is_own_book, term
 from game.i18n.call_words import call_name, goal_explained
 from game.i18n.general import general
 from game.i18n.guide.model import Mark, Paragraph, SetsRow, TileRow, WallPicture, marked, paragraph, paragraphs
@@ -43,6 +43,7 @@ class Telling:
         gaps |= {gap: number(self.fact(named)) for gap, named in form.numbers.items() if isinstance(named, str)}
         said = text.said(self.fact(form.count) if form.count else 1, **gaps)
         is_added = bool(form.added) or (form.silent != "" and Silent(form.silent) in self.book.guide.silent)
+        is_added = is_added and not is_own_book(self.rules)
         return marked(said, Mark.CONTRADICTED if form.contradicted else Mark.ADDED if is_added else None)
 
     @property
@@ -50,7 +51,9 @@ class Telling:
         return self.book.rules.changed(self.rules.options)
 
     def _holds(self, text: Text) -> bool:
-        return self.is_true(text) and self.holds(text.form.when, text.form.unless)
+        """Whether a text is true here; what a printed rulebook contradicts is no matter of a club's own one."""
+        is_beside_it = bool(text.form.contradicted) and is_own_book(self.rules)
+        return not is_beside_it and self.is_true(text) and self.holds(text.form.when, text.form.unless)
 
     def is_true(self, text: Text) -> bool:
         """Whether a club has changed nothing of what the text states."""
@@ -149,7 +152,8 @@ def tiles(telling: Telling) -> list[Paragraph | TileRow]:
 def names_of_tiles(telling: Telling) -> Paragraph:
     """The paragraph that defines simples, terminals and honors."""
     text = _("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")
-    return paragraph(marked(text, Mark.ADDED if Silent.NAMES_OF_TILES in telling.book.guide.silent else None))
+    is_added = Silent.NAMES_OF_TILES in telling.book.guide.silent and not is_own_book(telling.rules)
+    return paragraph(marked(text, Mark.ADDED if is_added else None))
 
 
 def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
