@@ -11,6 +11,7 @@ from game.i18n.books import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
 from game.i18n.guide.differences import lines_that_differ
+from game.i18n.guide.examples import score_of
 from game.i18n.guide.model import Block, ChapterId, Entry, Guide, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.probes import deals_to_show
@@ -412,6 +413,8 @@ def test_an_example_is_told_as_a_rulebook_of_its_own(name: str) -> None:
     told = guide(known, Options(known.options, {OWN_HANDS: known.club(example_club(name)).text}))
     assert all(entry.in_force for entry in entries_of(told))
     assert len({entry.name for entry in entries_of(told)}) == len(list(entries_of(told)))
+    shown = [each.example for entry in entries_of(told) for each in entry.shown]
+    assert all(score_of(known, each, known.club(example_club(name)).text) for each in shown), "each can be counted"
     said = [block for chapter in told.chapters for block in chapter.blocks if not isinstance(block, HouseRule)]
     pattern = "your club|rulebook:|In the rulebook|[Tt]he original|does not count$"
     assert not [block for block in said if re.search(pattern, text_of(block))]

@@ -22,7 +22,7 @@ from game.i18n.guide.club import (
 )
 from game.i18n.guide.common import Telling
 from game.i18n.guide.differences import worths_text
-from game.i18n.guide.examples import as_shown, shown_hands, shown_lines, without_needless_bonus
+from game.i18n.guide.examples import as_shown, score_of, shown_hands, shown_lines, without_needless_bonus
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -208,7 +208,9 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 
 def _shown_special(book: Rulebook, rules: Ruleset, id_: str) -> Iterable[Shown]:
-    yield as_shown(book, without_needless_bonus(rules, example_of_special_hand(book.id, id_)), rules.options.own_hands)
+    shown, own_hands = example_of_special_hand(book.id, id_), rules.options.own_hands
+    if score_of(book, shown, own_hands) is not None:
+        yield as_shown(book, without_needless_bonus(rules, shown), own_hands)
 
 
 def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:

@@ -67,13 +67,13 @@ def seen_in(book: Rulebook, each: Example, own_hands: str = "") -> Sets:
 def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
     """The examples of a line that the book's scoring confirms; at most one if a club has set conditions.
 
-    The examples of a line that is worth nothing are all shown.
+    Those of a line that is worth nothing are shown if they are mahjongs.
     """
     id_ = rows[0].id
     is_nothing = all(row.worth == Points(0) for row in rows)
     _name, asked = added_row(id_)
     for each, worths in zip(examples_of(book, id_, own_hands), _earned(book.id, id_, own_hands), strict=True):
-        if is_nothing and not worths:
+        if is_nothing and not worths and score_of(book, each, own_hands) is not None:
             yield as_shown(book, each, own_hands)
         elif any(row.worth in worths for row in rows):
             yield as_shown(book, each, own_hands, worth_text(next(iter(worths))) if len(rows) > 1 else "")
