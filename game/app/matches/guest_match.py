@@ -67,7 +67,7 @@ def keep_once(replay: Replay, folder: Path) -> Path | None:
     """
     path = own_path(folder, replay)
     for file in storage.listed(folder, SUFFIX):
-        is_own = file.path.name.startswith(path.stem) and FROM_ELSEWHERE not in file.path.name
+        is_own = file.name.startswith(path.stem) and FROM_ELSEWHERE not in file.name
         if is_own and _is_of(file.path, replay):
             return None
     path = storage.free_name(path)

@@ -84,12 +84,12 @@ def open_ledger(path: Path) -> tuple[LedgerFile, Session]:
 def ledgers(folder: Path) -> Sequence[KeptLedger]:
     """Every session of the folder, the last changed first; one that cannot be read does not hide the others."""
     found = []
-    for path, changed, _size in storage.listed(folder, SUFFIX, plain=False):
-        session, problem = None, ""
+    for file in storage.listed(folder, SUFFIX, plain=False):
+        path, session, problem = file.path, None, ""
         try:
             session = open_ledger(path)[1]
         except LedgerError as error:
             problem = cannot_be_read(path.name, str(error))
             log.info("%s", problem)
-        found.append(KeptLedger(path, changed / 1e9, session, problem))
+        found.append(KeptLedger(path, file.changed / 1e9, session, problem))
     return sorted(found, key=lambda kept: (kept.changed, kept.path.name), reverse=True)

@@ -6,7 +6,7 @@ grows meanwhile.
 
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
@@ -50,9 +50,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     @property
     def when(self) -> float:
         """The time at which the match began, or else its file was changed, in seconds since 1970."""
-        if self.summary is None or self.summary.begun is None:
-            return self.changed / 1e9
-        return float(self.summary.begun)
+        begun = None if self.summary is None else self.summary.begun
+        return self.changed / 1e9 if begun is None else float(begun)
 
 
 class _Index(msgspec.Struct):
@@ -88,7 +87,7 @@ class ReplayIndex:
 
     def refresh(self) -> None:
         """Compare the index with the present files of the folder."""
-        found = {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX, plain=False)}
+        found = {file.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX, plain=False)}
         with self._lock:
             self._known = {
                 name: entry
@@ -217,6 +216,15 @@ class Result(Enum):
     UNFINISHED = auto()
 
 
+_HAVE: Mapping[Result, Callable[[Summary], bool]] = {
+    Result.ANY: lambda _summary: True,
+    Result.FIRST: lambda summary: summary.best_place == 1,
+    Result.NOT_FIRST: lambda summary: (summary.best_place or 1) > 1,
+    Result.UNFINISHED: lambda summary: not summary.is_over,
+}
+"""The matches that have each result."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
     """A search in the list of replays; by default for everything."""
@@ -242,22 +250,13 @@ def matching_entries(entries: Sequence[Entry], wanted: Wanted, now: datetime) ->
         """The name as in the file and as in the list, both reduced to letters that are easily typed."""
         return f"{easily_typed(name)}\n{easily_typed(in_own_letters(name))}"
 
+    has_result = _HAVE[wanted.result]
     return [
         entry
         for entry in entries
         if (summary := entry.summary) is not None
         and (not wanted.rules or summary.rules == wanted.rules)
         and entry.when >= earliest
-        and _has_result(summary, wanted.result)
+        and has_result(summary)
         and (not text or any(text in typed(name) for name in summary.names))
     ]
-
-
-def _has_result(summary: Summary, result: Result) -> bool:
-    place = summary.best_place
-    return {
-        Result.ANY: True,
-        Result.FIRST: place == 1,
-        Result.NOT_FIRST: place is not None and place > 1,
-        Result.UNFINISHED: not summary.is_over,
-    }[result]

@@ -102,10 +102,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         seats = len(self.names)
         told = (self.portraits, self.persons, self.balances, self.hands, *([self.places] if self.places else []))
         return (
-            all(len(values) == seats for values in told)
-            and all(portrait in CAST for portrait in self.portraits)
-            and all(1 <= place <= seats for place in self.places)
-            and all(abs(number) < _LIMIT for number in (*self.balances, self.begun or 0))
+            {*map(len, told)} == {seats}
+            and CAST.keys() >= {*self.portraits}
+            and {*range(1, seats + 1)} >= {*self.places}
+            and max(map(abs, (*self.balances, self.begun or 0))) < _LIMIT
         )
 
 

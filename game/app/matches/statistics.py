@@ -9,7 +9,7 @@ import queue
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -25,7 +25,7 @@ from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
 from game.app.matches.statistics_records import read_match, shown_id
 from game.app.system.lines import one_line
-from game.app.system.storage import listed
+from game.app.system.storage import Listed, listed
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
@@ -43,6 +43,8 @@ _REST = 3.0
 """How long the thread rests as a multiple of its work, so that frames come first."""
 _SLICE = 0.002
 """The most seconds that the thread works without a rest, if the work can be divided."""
+_CALM = 1.0
+"""Seconds without work after which the thread looks through what it knows."""
 _IDLE = 10.0
 """Seconds without work after which the thread ends."""
 _ALL = Query()
@@ -181,7 +183,8 @@ class Statistics:
         """Do the jobs, on the thread: queries first, replays when there are none."""
         while True:
             try:
-                job = self._jobs.get(block=self._reading is None and not self._is_closing, timeout=_IDLE)
+                is_calm = self.progress is None and not self._is_closing
+                job = self._jobs.get(block=is_calm, timeout=_CALM if self._reading else _IDLE)
             except queue.Empty:
                 if self._is_closing or self._reading is None:
                     with self._thread_lock:
@@ -249,7 +252,8 @@ class Statistics:
         if anew:
             self._waiting = set(self._heard)
         self._file = file
-        fresh = self._new_replays(file)
+        seen = file.files_read()
+        fresh = self._to_read(seen, but=seen)
         self._reading = self._read_replays(file, fresh)
         self.progress = Progress(0, len(fresh)) if fresh else None
         return file
@@ -331,30 +335,39 @@ class Statistics:
             traveled=past.habits.traveled,
         )
 
-    def _new_replays(self, file: StatisticsFile) -> Sequence[tuple[Path, Seen]]:
-        """The replays of the folder that are to be read; imported ones do not count."""
-        seen = file.files_read()
+    def _to_read(self, seen: Mapping[str, Seen], *, but: Container[str] = ()) -> Sequence[Listed]:
+        """The replays of the folder that are to be read; imported ones do not count.
+
+        :param seen: those that the database knows.
+        :param but: the names of those that need not be looked at.
+        """
         return [
-            (path, Seen(changed, size))
-            for path, changed, size in sorted(listed(self._folder, SUFFIX))
-            if FROM_ELSEWHERE not in path.name and seen.get(shown_id(path.name)) != (changed, size)
+            file
+            for file in sorted(listed(self._folder, SUFFIX, but=but))
+            if FROM_ELSEWHERE not in file.name and seen.get(shown_id(file.name)) != file[2:]
         ]
 
-    def _read_replays(self, file: StatisticsFile, fresh: Sequence[tuple[Path, Seen]]) -> Iterator[None]:
-        """Read new replays, one per step, and then look through the database when nobody waits for an answer."""
-        for number, (path, mark) in enumerate(fresh):
-            self.progress = Progress(number, len(fresh))
-            self._read_one(file, path, mark)
-            yield
-        self.progress = None
+    def _read_replays(self, file: StatisticsFile, fresh: Sequence[Listed]) -> Iterator[None]:
+        """Read new replays, then those that have changed, and look through the database when nobody waits."""
+        yield from self._read_each(file, fresh)
+        yield from self._read_each(file, self._to_read(file.files_read()))
         while not file.check(self._jobs.empty):
             yield
 
-    def _read_one(self, file: StatisticsFile, path: Path, mark: Seen) -> None:
+    def _read_each(self, file: StatisticsFile, replays: Sequence[Listed]) -> Iterator[None]:
+        """Read replays, one per step."""
+        for number, replay in enumerate(replays):
+            self.progress = Progress(number, len(replays))
+            self._read_one(file, replay)
+            yield
+        self.progress = None
+        yield
+
+    def _read_one(self, file: StatisticsFile, replay: Listed) -> None:
         """Read one replay; an invalid one is skipped and does not stop the others."""
-        name = shown_id(path.name)
+        name, mark = shown_id(replay.name), Seen(*replay[2:])
         try:
-            match, deals = read_match(path, self._breathe)
+            match, deals = read_match(replay.path, self._breathe)
             file.add(match, deals, file=(name, mark))
         except (DamagedError, UnwritableError):
             raise

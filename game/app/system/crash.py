@@ -60,7 +60,7 @@ def write_report(folder: Path, text: str, now: datetime) -> Path | None:
         storage.write(path, text.encode("utf-8", "backslashreplace"))
     except storage.StorageError:
         return None
-    reports = [file.path for file in storage.listed(folder, ".txt") if file.path.name.startswith("crash-")]
+    reports = [file.path for file in storage.listed(folder, ".txt") if file.name.startswith("crash-")]
     for old in sorted(reports)[:-KEPT]:
         with suppress(OSError):
             old.unlink()

@@ -42,10 +42,10 @@ def other_persons(paths: Paths, here: Settings) -> list[Settings]:
         try:
             settings = read(storage.read(file.path) or b"")
         except storage.StorageError as error:
-            log.info("%s is passed over: %s", one_line(file.path.name), error)
+            log.info("%s is passed over: %s", one_line(file.name), error)
             continue
         if settings is None:
-            log.info("%s is passed over: it is damaged, or of a newer version", one_line(file.path.name))
+            log.info("%s is passed over: it is damaged, or of a newer version", one_line(file.name))
         elif _stem(settings) != _stem(here):
             found.append(settings)
     return sorted(found, key=lambda settings: name_of(settings).casefold())

@@ -10,7 +10,7 @@ import os
 import stat
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -94,24 +94,34 @@ def _deny_others(what: Path | int, known: os.stat_result) -> None:
 class Listed(NamedTuple):
     """A file of a folder."""
 
-    path: Path
+    folder: Path
+    name: str
     changed: int
     """The time of the last change, in nanoseconds since 1970, limited to what a database and Windows can tell."""
     size: int
 
+    @property
+    def path(self) -> Path:
+        return self.folder / self.name
 
-def listed(folder: Path, endings: str | tuple[str, ...], *, plain: bool = True) -> Sequence[Listed]:
+
+def listed(
+    folder: Path, endings: str | tuple[str, ...], *, plain: bool = True, but: Container[str] = ()
+) -> Sequence[Listed]:
     """The files of a folder with one of these endings; files that cannot be examined are left out.
 
     :param plain: whether only plain files are listed, not whatever else has such a name and cannot be opened.
+    :param but: the names of files that are left out without being examined.
     """
     found = []
     with suppress(OSError), os.scandir(folder) as files:
         for file in files:
+            if file.name in but or not file.name.endswith(endings):
+                continue
             with suppress(OSError):
-                if file.name.endswith(endings) and (stat.S_ISREG((known := file.stat()).st_mode) or not plain):
+                if (stat.S_ISREG((known := file.stat()).st_mode)) or not plain:
                     changed = max(0, min(known.st_mtime_ns, _LATEST))
-                    found.append(Listed(folder / file.name, changed, known.st_size))
+                    found.append(Listed(folder, file.name, changed, known.st_size))
     return found
 
 
@@ -171,7 +181,7 @@ def _delete_abandoned(path: Path) -> None:
     """Delete half-written files that killed programs left."""
     oldest = time.time() - _ABANDONED_AFTER
     for half in listed(path.parent, ".tmp"):
-        if half.path.name.startswith(f"{path.name}.") and half.changed / 1e9 < oldest:
+        if half.name.startswith(f"{path.name}.") and half.changed / 1e9 < oldest:
             with suppress(OSError):
                 half.path.unlink()
 

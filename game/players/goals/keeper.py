@@ -5,8 +5,8 @@ when a week is left out. A deal counts for the week in which it ended, a whole m
 match with a move taken back, or on a wall that was played before, counts for none.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from enum import Enum
 from hashlib import sha256
@@ -187,13 +187,10 @@ class GoalKeeper(Struct):
         played; if there are too few, from the others. ``book`` is the book for somebody who has played none.
         """
         this = week_of(today).isoformat()
-        hits: Hits = {}
-        for each in (self.hits, *(match.hits for match in self.open.values())):
-            _add_up(hits, each)
-        before = {key: reached for key, reached in hits.items() if key[0] < this}
-        now = {key: reached for key, reached in hits.items() if key[0] == this}
-        played = [rules for _week, rules in before] or [rules for _week, rules in now][:1]
-        books = dict.fromkeys(played) or {book: None}
+        hits = [one for each in (self.hits, *(open_.hits for open_ in self.open.values())) for one in each.items()]
+        before = [(rules, reached) for (week, rules), reached in hits if week < this]
+        now = [(rules, reached) for (week, rules), reached in hits if week == this]
+        books = dict.fromkeys([rules for rules, _ in before or now[:1]] or [book])
         done = _times_reached(before)
         could = [(goal, rules) for rules in books for goal in self.goals if rules in goal.books]
 
@@ -214,9 +211,10 @@ def _add_up(sums: Hits, hits: Hits) -> None:
         sums[key] = dict(Counter(sums.get(key, {})) + Counter(reached))
 
 
-def _times_reached(hits: Hits) -> Counter[tuple[str, Aim]]:
+def _times_reached(hits: Iterable[tuple[str, Mapping[Aim, int]]]) -> Mapping[tuple[str, Aim], int]:
     """How often each aim was reached in each book."""
-    sums: Counter[tuple[str, Aim]] = Counter()
-    for (_week, rules), reached in hits.items():
-        sums.update({(rules, aim): times for aim, times in reached.items()})
+    sums: dict[tuple[str, Aim], int] = defaultdict(int)
+    for rules, reached in hits:
+        for aim, times in reached.items():
+            sums[rules, aim] += times
     return sums

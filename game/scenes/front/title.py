@@ -139,7 +139,7 @@ class TitleScene(ui.Screen[Shown]):
             self._looks, self._waiting = False, self._waits()
         now = structs.replace(self.state, is_shut=self._clock >= _OPEN, notice=self._notice())
         if self._waiting is not None and self._waiting.is_found:
-            saved = self._saved()
+            saved = self.state.saved
             points = saved[0].standing_text() if saved else ""
             now, self._waiting = structs.replace(now, found=self._waiting, points=points), None
         if now != self.state:

@@ -70,9 +70,10 @@ def waits_for(past: Past, rules: str, today: date) -> Waits:
     if not habits.matches:
         return Waits(habits)
     of_today = habits.days.get(today.isoformat(), {})
+    lasting = lasting_lines(goals, habits.traveled, {rules for rules, _hand in goals.specials})
     near = [
         line
-        for line in (*week_lines(goals.week(today, rules), names_week=True), *lasting_lines(goals, habits.traveled))
+        for line in (*week_lines(goals.week(today, rules), names_week=True), *lasting)
         if not line.is_reached and line.done >= _NEARLY * line.of
     ]
     return Waits(

@@ -1,6 +1,6 @@
 """The goals of a person as lines of a page."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import date, timedelta
 
 from game.i18n import _, pgettext
@@ -39,8 +39,11 @@ def until_text(today: date) -> str:
     return _("until {day}").format(day=day_text(week_of(today) + timedelta(days=6)))
 
 
-def lasting_lines(goals: GoalKeeper, traveled: Traveled) -> list[GoalLine]:
-    """The goals without an end date as lines: opponents to beat, special hands to make, and stars to earn."""
+def lasting_lines(goals: GoalKeeper, traveled: Traveled, books: Container[str] = RULEBOOKS) -> list[GoalLine]:
+    """The goals without an end date as lines: opponents to beat, special hands to make, and stars to earn.
+
+    :param books: the ids of the books whose special hands count.
+    """
     heads = tuple((portrait, portrait in goals.beaten) for portrait in goals.opponents)
     lines = [
         GoalLine(
@@ -52,8 +55,8 @@ def lasting_lines(goals: GoalKeeper, traveled: Traveled) -> list[GoalLine]:
         )
     ]
     signs = JOURNEY.signs
-    for rules, book in RULEBOOKS.items():
-        hands = {row.id for row in book.special_hands}
+    for rules in filter(books.__contains__, RULEBOOKS):
+        hands = {row.id for row in RULEBOOKS[rules].special_hands}
         if hands:
             made = sum(known == rules and hand in hands for known, hand in goals.specials)
             text, sign = pgettext("goal", "Make every special hand"), signs.get(rules, Icon.BOOK)

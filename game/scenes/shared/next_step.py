@@ -48,7 +48,8 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     :param book: the id of the book that lessons teach.
     :param lesson_said: the lesson that the last page of a lesson proposed; empty if a match was played since.
     """
-    is_new, is_said = habits.matches < _FEW, lesson_in(book, lesson_said) is not None
+    is_new = habits.matches < _FEW
+    is_said = lesson_said and lesson_in(book, lesson_said)
     if is_said or (is_new and progress.lessons and not habits.traveled.stars):
         study = study_step(progress, book, lesson_said)
         if study.why is Why.NEWCOMER:

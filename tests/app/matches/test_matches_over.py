@@ -57,6 +57,12 @@ def test_the_second_start_opens_only_what_is_new(folder: Path, monkeypatch: pyte
     assert looked_at(folder, monkeypatch) == ([new.name, *begun], 0)
 
 
+def test_a_match_that_was_deleted_has_no_other_looked_at_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, _count = looked_at(folder, monkeypatch)
+    (folder / "2026-10-01-000000.mahjong").unlink()
+    assert looked_at(folder, monkeypatch) == (begun, 0)
+
+
 def test_a_match_is_listed_alike_by_its_file_and_by_the_notes(folder: Path) -> None:
     first, second = (MatchList(folder, folder.parent / "over").unfinished() for _start in range(2))
     assert [*first] == [*second]

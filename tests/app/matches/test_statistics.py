@@ -7,7 +7,7 @@ import os
 import shutil
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -130,6 +130,35 @@ def test_the_second_start_reads_no_replay_again(home: Path) -> None:
     (home / "matches").rename(home / "elsewhere")
     with opened(home) as second:
         assert answer(second).figures == before
+
+
+def test_no_answer_waits_until_known_replays_are_looked_at(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(home) as first:
+        answer(first)
+    examined: list[str] = []
+    listed = storage.listed
+
+    def counted(folder: Path, endings: str, *, but: Container[str] = ()) -> Sequence[storage.Listed]:
+        found = listed(folder, endings, but=but)
+        examined.extend(file.name for file in found)
+        return found
+
+    monkeypatch.setattr("game.app.matches.statistics.listed", counted)
+    with opened(home) as second:
+        assert answer(second).figures.total.deals == 2 * len(RULEBOOKS)
+        assert examined == []
+
+
+def test_a_replay_that_has_changed_is_read_again_when_nobody_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.matches.statistics._CALM", 0.0)
+    first = min((home / "matches").iterdir())
+    whole = first.read_bytes()
+    first.write_bytes(whole[: whole.index(b'"type":"deal_ended"')])
+    with opened(home) as before:
+        assert answer(before).figures.total.deals < 2 * len(RULEBOOKS)
+    first.write_bytes(whole)
+    with opened(home) as after:
+        until(lambda: answer(after).figures.total.deals == 2 * len(RULEBOOKS), patience=100.0)
 
 
 def test_filters_by_book_time_and_help(home: Path) -> None:

@@ -21,7 +21,7 @@ from game.scenes.shared.next_step import next_step
 from game.scenes.shared.study_step import reason_of, way_of
 from game.school.intervals import with_missed
 from game.school.lessons.courses import Course, lesson_ids
-from game.school.lessons.files import lessons_in
+from game.school.lessons.files import lessons, lessons_in
 from game.school.mistakes import TEN, OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.study import study_step
@@ -37,6 +37,13 @@ RESULT = DayResult(Came.NOBODY, Fraction(0), "one")
 
 def days(*ago: int) -> DaysOf:
     return DaysOf("Ana", {(TODAY - timedelta(days=each)).isoformat(): {"gala": RESULT} for each in ago})
+
+
+def test_where_no_lesson_was_proposed_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All lessons together are a large part of what the title reads."""
+    monkeypatch.setattr("game.school.lessons.files.read", lambda *_: pytest.fail("a lesson is read"))
+    lessons.cache_clear()
+    assert to(Habits(matches=9)) is None
 
 
 def due_since(hours: int) -> Progress:
