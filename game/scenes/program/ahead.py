@@ -25,7 +25,7 @@ from game.view.paint.felt import Felt, spread_cloth
 def read_for_pages(kit: Kit, settings: Settings) -> Thread:
     """Reads what many pages show, while the title is seen: the grounds, portraits, icons, tiles, cities, and fonts.
 
-    Fonts are read at once, as only one thread can use them.
+    Loads the score sheet and the standings, too. Fonts are read at once, as only one thread can use them.
     """
 
     def read() -> None:
@@ -44,6 +44,8 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
             small_backdrop(stop.picture)
         backdrop(picture_for(settings.last_set_up.ruleset))
         sprites.read_tiles(Pose.FLAT, 0, px(ui.Size.SET))
+        import game.scenes.score.score
+        import game.scenes.score.standings  # noqa: F401 - no deal's end waits for them
 
     for kind in ui.Type:
         kit.chrome.writer.width(_("Settings"), style(kind, ui.Tone.MAIN, ui.Ground.NONE))

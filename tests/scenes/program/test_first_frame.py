@@ -96,6 +96,29 @@ def test_the_title_that_is_read_from_right_to_left_waits_for_no_picture_either(t
     assert "title-faces-small.webp" in pictures
 
 
+AHEAD = """
+import sys
+import pygame
+from game.app.system.settings import Settings
+from game.app.window.actions import Actions
+from game.scenes.program.ahead import read_for_pages
+from game.view.paint.kit import Kit
+pygame.display.set_mode((1280, 720))
+kit = Kit(Actions())
+kit.resize((1280, 720))
+read_for_pages(kit, Settings()).join()
+print(*sys.modules)
+"""
+
+
+def test_the_end_of_a_deal_waits_for_no_module() -> None:
+    """The score sheet is loaded while the title is seen: that takes longer than several frames."""
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
+    command = [sys.executable, "-c", AHEAD]
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    assert {"game.scenes.score.score", "game.scenes.score.standings"} <= set(done.stdout.split())
+
+
 UNSEEN_IN_MATCH = {
     "game.app.matches.guest_match",
     "game.app.matches.statistics",
