@@ -46,12 +46,13 @@ def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...
     if not (row.when or any(each.is_among_others for each in rows)):
         return own_examples(row.pattern)
     found = (_meeting(each, row.when) for tried in (1, _SAMPLES) for each in _samples_of_row(row.pattern, tried))
-    return tuple(islice((each for each in found if _is_earned(book, each, line, own_hands)), 1))
+    return tuple(islice((each for each in found if earned(book, each, line, own_hands)), 1))
 
 
-def _is_earned(book: Rulebook, shown: Example, line: str, own_hands: str) -> bool:
+def earned(book: Rulebook, shown: Example, line: str, own_hands: str) -> set[Worth]:
+    """The worths that scoring with a club's own figures finds for a line in an example."""
     score = score_of(book, shown, own_hands)
-    return score is not None and any(each.id == line for each in score.lines)
+    return {each.worth for each in score.lines if each.id == line} if score is not None else set()
 
 
 def as_shown(book: Rulebook, each: Example, own_hands: str, worth: str = "") -> Shown:
@@ -85,13 +86,8 @@ def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iter
 def _earned(rules: str, line: str, own_hands: str) -> tuple[frozenset[Worth], ...]:
     """The worths that scoring with a club's own figures finds for this line in each of its examples."""
     book = RULEBOOKS[rules]
-    return tuple(_worths_of(book, each, line, own_hands) for each in examples_of(book, line, own_hands))
-
-
-def _worths_of(book: Rulebook, shown: Example, line: str, own_hands: str) -> frozenset[Worth]:
-    score = score_of(book, shown, own_hands)
-    found = {each.worth for each in score.lines if each.id == line} if score is not None else set()
-    return frozenset(found - {Points(0)})
+    found = examples_of(book, line, own_hands)
+    return tuple(frozenset(earned(book, each, line, own_hands) - {Points(0)}) for each in found)
 
 
 def score_of(book: Rulebook, shown: Example, own_hands: str) -> Score | None:

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from game import ui
 from game.app.matches.unfinished import SavedMatch
-from game.app.system.storage import StorageError
 from game.i18n import _, apart
 from game.i18n.books import club_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import day_text, number, stamp_text
 from game.i18n.player_texts import in_own_letters
+from game.scenes.shared.deleting import delete, restore
 from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.program import Program
 from game.view.paint import Icon, Kit
@@ -75,31 +75,23 @@ class SavedMatchesScene(ui.Screen[Shown]):
 
     def _delete(self, at: int) -> None:
         """Deletes a match; it can be restored for a while."""
-        from game.app.matches.replay_shelf import put_away
-
         every = self.state.saved
         saved = every[at]
-        try:
-            away = put_away(saved.path)
-        except StorageError as error:
-            self.put(said=_("It cannot be deleted: {reason}").format(reason=error))
+        away, said = delete(saved.path, described(saved))
+        if away is None:
+            self.put(said=said)
             return
         left = every[:at] + every[at + 1 :]
         first = min(self.state.first, max(0, len(left) - 1) // ON_A_PAGE * ON_A_PAGE)
-        said = _("Deleted: {match}").format(match=described(saved))
         self.put(saved=left, first=first, said=said, away=(away, at, saved))
         self.focus_on("undo")
 
     def _take_back(self) -> None:
-        from game.app.matches.replay_shelf import put_back
-
         assert self.state.away is not None
         away, at, saved = self.state.away
-        self.put(away=None, said="")
-        try:
-            path = put_back(away, saved.path, round(saved.changed * 1e9))
-        except StorageError as error:
-            self.put(said=_("It cannot be restored: {reason}").format(reason=error))
+        path, said = restore(away, saved.path, round(saved.changed * 1e9))
+        self.put(away=None, said=said)
+        if path is None:
             return
         left = self.state.saved
         self.put(saved=(*left[:at], replace(saved, path=path), *left[at:]), first=at // ON_A_PAGE * ON_A_PAGE)

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from game import ui
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
 from game.app.matches.ledger_statistics import LedgerStatistics
-from game.app.matches.replay_shelf import put_away, put_back
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import by_last_club, friends_of, with_club
 from game.app.system.storage import StorageError
@@ -26,6 +25,7 @@ from game.scenes.ledger import words
 from game.scenes.ledger.agreed import SetUp, agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.deleting import delete, restore
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.program import Program
 from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsScene
@@ -122,22 +122,14 @@ class SessionsScene(ui.Screen[Shown]):
 
     def _delete(self, kept: KeptLedger) -> None:
         """Deletes a session; Undo can restore it until another one is opened or deleted."""
-        away = None
-        try:
-            away = put_away(kept.path), kept
-            title = "" if kept.session is None else played_title(kept.session.rules, kept.session.options)
-            said = _("Deleted: {match}").format(match=" \u00b7 ".join(filter(None, [title, stamp_text(kept.changed)])))
-        except StorageError as error:
-            said = _("It cannot be deleted: {reason}").format(reason=error)
-        self.put(away=away, said=said, kept=tuple(ledgers(self._folder)))
+        title = "" if kept.session is None else played_title(kept.session.rules, kept.session.options)
+        away, said = delete(kept.path, " \u00b7 ".join(filter(None, [title, stamp_text(kept.changed)])))
+        self.put(away=away and (away, kept), said=said, kept=tuple(ledgers(self._folder)))
 
     def _take_back(self) -> None:
         assert self.state.away is not None, "nothing was deleted"
-        (away, kept), said = self.state.away, ""
-        try:
-            put_back(away, kept.path, round(kept.changed * 1e9))
-        except StorageError as error:
-            said = _("It cannot be restored: {reason}").format(reason=error)
+        away, kept = self.state.away
+        _path, said = restore(away, kept.path, round(kept.changed * 1e9))
         self.put(away=None, said=said, kept=tuple(ledgers(self._folder)))
 
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from game.i18n import pgettext
 from game.i18n.books import example_of_special_hand, examples_of_line
-from game.i18n.guide.examples import score_of, seen_in
+from game.i18n.guide.examples import earned, score_of, seen_in
 from game.i18n.row_texts import worth_text
 from game.rules.example import Example, Sets
 from game.rules.own_draft import Draft, Item
@@ -65,8 +65,7 @@ def example_of(book: Rulebook, item: Item) -> Example:
 
 def _earns(book: Rulebook, shown: Example, item: Item) -> bool:
     assert item.row is not None, "a field is no row"
-    score = score_of(book, shown, "")
-    return score is not None and any((line.id, line.worth) == (item.row.id, item.row.worth) for line in score.lines)
+    return item.row.worth in earned(book, shown, item.row.id, "")
 
 
 def total(book: Rulebook, shown: Example, own: str) -> str:

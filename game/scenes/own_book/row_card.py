@@ -6,7 +6,7 @@ from typing import Any
 
 from game import ui
 from game.i18n import _, pgettext
-from game.i18n.guide.examples import examples_of, score_of
+from game.i18n.guide.examples import earned, examples_of
 from game.i18n.row_texts import conditions_text, question_text, relation_names, row_name, worth_text
 from game.rules.elements.questions import SETS, is_part
 from game.rules.own_draft import Draft
@@ -167,8 +167,7 @@ def explained_row(without: Draft, own: Draft, row: AddedRow) -> Explained:
     book, worth = own.book, worth_text(row.worth)
     help_ = conditions_text(row.asked)
     for each in examples_of(book, row.id, own.played):
-        score = score_of(book, each, own.played)
-        if score is not None and any(line.id == row.id for line in score.lines):
+        if earned(book, each, row.id, own.played):
             return Explained(row.name, help_, worth, worth, counted_with(without, own, each))
     return Explained(row.name, help_, "", worth)
 

@@ -12,7 +12,6 @@ from game import ui
 from game.app.matches import replay_shelf
 from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, matching_entries
 from game.app.matches.replay_summary import FinalHand, Summary, tiles_of
-from game.app.system.storage import StorageError
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _
 from game.i18n.books import book_title
@@ -22,6 +21,7 @@ from game.i18n.player_texts import in_own_letters
 from game.players.roster import LONGEST_NAME, PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.replays import replay_words
+from game.scenes.shared.deleting import delete, restore
 from game.scenes.shared.destinations import ExportReplay, Go, ImportReplay, WatchReplay
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, Paint
@@ -235,12 +235,11 @@ class ReplaysScene(ui.Screen[Shown]):
 
     def _delete(self, entry: Entry) -> None:
         """Deletes a match; it can be restored for a while."""
-        try:
-            away = replay_shelf.put_away(self._index.folder / entry.name)
-        except StorageError as error:
-            self.put(said=_("It cannot be deleted: {reason}").format(reason=error))
+        away, said = delete(self._index.folder / entry.name, _short_title(entry))
+        if away is None:
+            self.put(said=said)
             return
-        self.put(away=(away, entry), said=_("Deleted: {match}").format(match=_short_title(entry)))
+        self.put(away=(away, entry), said=said)
         self._index.refresh()
         self._fill()
         self.focus_on(self.state.chosen, "undo")
@@ -248,11 +247,9 @@ class ReplaysScene(ui.Screen[Shown]):
     def _take_back(self) -> None:
         assert self.state.away is not None, "nothing was deleted"
         away, entry = self.state.away
-        self.put(away=None, said="")
-        try:
-            path = replay_shelf.put_back(away, self._index.folder / entry.name, entry.changed)
-        except StorageError as error:
-            self.put(said=_("It cannot be restored: {reason}").format(reason=error))
+        path, said = restore(away, self._index.folder / entry.name, entry.changed)
+        self.put(away=None, said=said)
+        if path is None:
             return
         self._index.know_again(Entry(path.name, entry.changed, entry.size, entry.summary))
         self._fill()

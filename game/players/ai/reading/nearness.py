@@ -76,7 +76,10 @@ def _threes_missing(threes: int, twos: int, ones: int, wanted: int) -> int:
 def _numbers_of(key: Key) -> tuple[int, int, int]:
     """The number of kinds held three times or more, twice, and once."""
     bamboos, characters, dots, honors = suit_keys(key)
-    alike = _numbers(bamboos) + _numbers(characters) + _numbers(dots) + _numbers(honors)
+    return _unpacked(_numbers(bamboos) + _numbers(characters) + _numbers(dots) + _numbers(honors))
+
+
+def _unpacked(alike: int) -> tuple[int, int, int]:
     return alike >> 16, alike >> 8 & 255, alike & 255
 
 
@@ -150,9 +153,8 @@ def _shared(most: int, whole: _Wanted) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=_SUITS_CACHED)
 def _without_any(alike: int) -> bytes:
     """The tiles that kinds with these ``_numbers`` lack for each of ``_all_sets`` without a chow."""
-    numbers = alike >> 16, alike >> 8 & 255, alike & 255
     measures = _threes_missing, _pungs_missing
-    return bytes([measures[pairs](*numbers, pungs) for _chows, pungs, pairs in _all_sets(0)])
+    return bytes([measures[pairs](*_unpacked(alike), pungs) for _chows, pungs, pairs in _all_sets(0)])
 
 
 @lru_cache(maxsize=_SUITS_CACHED)
@@ -188,15 +190,12 @@ def _with_some_chows(most: int) -> Nearness:
     ]
 
     @lru_cache(maxsize=_SUITS_CACHED)
-    def fewest(first: bytes, last: bytes, sets: int) -> int:
-        return min([first[one] + last[other] for one, other in shared[sets]])
-
-    @lru_cache(maxsize=_SUITS_CACHED)
     def missing(key: Key, sets: int) -> int:
         *suits, honors = suit_keys(key)
         bamboos, characters, dots = [_lacking(suit, most, most) for suit in suits]
+        first = _together(bamboos, characters, most)
         last = _together(dots, _lacking(honors, most, 0), most)
-        return fewest(_together(bamboos, characters, most), last, sets)
+        return min([first[one] + last[other] for one, other in shared[sets]])
 
     @lru_cache(maxsize=_SUITS_CACHED)
     def improving(key: Key, sets: int) -> Marks:
