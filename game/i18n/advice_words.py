@@ -97,15 +97,17 @@ def helped_by(missing: int, live: int) -> str:
     return ngettext("{live} tile helps", "{live} tiles help", live).format(live=live)
 
 
-def why_line(advice: Advice, one: Judgment, *others: Judgment) -> str:
+def why_line(advice: Advice, one: Judgment, *others: Judgment, has_distance: bool = False) -> str:
     """Why a choice is better than others; empty if the tiles show no reason.
 
     Without others: why it is better than those behind it, with its aim, if that is expensive, and its risk, if great.
+
+    :param has_distance: whether the distance from the aim stands before it, which names the aim.
     """
     found, rules = advice.why(one, *others), advice.view.rules
     said = [] if found is None else [idea_line(rules, found)]
     if not others and one.aim != COUNT:
-        if one.aim != ANY and (found is None or found.aim is None):
+        if not has_distance and one.aim != ANY and (found is None or found.aim is None):
             said.insert(0, aim_name(rules, one.aim))
         if one.risk >= _RISKY and not one.is_called:
             said.append(_("Risk that someone wins on it: {percent}").format(percent=percent(hundredths(one.risk))))
@@ -193,7 +195,7 @@ def standing(rules: Ruleset, one: Judgment) -> str:
 def lines_on(advice: Advice, one: Judgment, *others: Judgment) -> list[str]:
     """The lines on a choice: how far the hand is from its aim, unless it is reached, and why to choose it."""
     far = "" if goes_out(one.command) else standing(advice.view.rules, one)
-    return [line for line in (far, why_line(advice, one, *others)) if line]
+    return [line for line in (far, why_line(advice, one, *others, has_distance=bool(far))) if line]
 
 
 def in_full(book: str, one: Judgment, lines: Sequence[str]) -> str:

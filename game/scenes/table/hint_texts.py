@@ -1,7 +1,7 @@
 """Texts on the card of a hint."""
 
 from game.engine.commands import DeclareReady, Discard
-from game.i18n.advice_words import advised, advised_in_short, helped_by, in_full, lines_on
+from game.i18n.advice_words import advised, advised_in_short, helped_by, in_full, lines_on, why_line
 from game.i18n.general import name_of
 from game.players.ai.advice import Advice
 from game.players.ai.judgment import Judgment
@@ -14,11 +14,13 @@ def hint_words(advice: Advice, one: Judgment, number: int = 1) -> HintWords:
     book = advice.view.rules.id
     command = one.command
     lines = lines_on(advice, one)
+    why = why_line(advice, one) or "".join(lines)
     is_counted = one.missing > 0 and not one.is_far
     tile = command.tile if isinstance(command, Discard | DeclareReady) else None
     return HintWords(
         title=advised(book, command),
-        lines=lines[-1:] if one.is_far else lines,
+        lines=[why] if one.is_far else lines,
+        why=why,
         act="" if tile is None else advised_in_short(command) or name_of(OfferKind.DISCARD),
         tile=tile,
         counted=helped_by(one.missing, one.live) if is_counted else "",

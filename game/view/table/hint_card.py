@@ -56,6 +56,8 @@ class HintWords(Struct, frozen=True, kw_only=True):
     title: str
     lines: Sequence[str]
     """How far the hand is from its goal, then the reason for the advice."""
+    why: str = ""
+    """The reason where it stands alone, with the goal if that is expensive."""
     act: str = ""
     """What to do with ``tile``, of which a picture stands before the words; empty if a button says it."""
     tile: Tile | None = None
@@ -189,7 +191,7 @@ class HintCard(Pressed):
         What to do is left out before tiles are: the picture says it.
         """
         box = self.box
-        texts = words.lines[-1:] if words.tile is not None else ["\n".join(words.lines), *words.lines[-1:]]
+        texts = [words.why] if words.tile is not None else ["\n".join(words.lines), words.why]
         whole = box.width - 2 * _INSET - self._picture_width - _BESIDE
         most = len(words.tiles) if len(words.tiles) <= _LISTED else 2
         for count in range(most, -1, -1):
@@ -200,7 +202,7 @@ class HintCard(Pressed):
                 width = whole - max(listed, writer.width(above, _LINE) + _BESIDE if above else 0)
                 for act in (words.act, "") if words.act else ("",):
                     high = (box.height - 10) * (1 - _ACT_SHARE * bool(act))
-                    for text in texts or [""]:
+                    for text in texts:
                         lines, style = writer.paragraph(text, _WHY, width, lines=_MOST_LINES, high=high)
                         yield _Fitted(
                             act=act,

@@ -77,7 +77,11 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    assert words.lines == ["Chows only: 2 tiles missing, 12 help", "Chows only. Nothing goes with the East Wind"]
+    distance, why = "Chows only: 2 tiles missing, 12 help", "Nothing goes with the East Wind"
+    assert words.lines == [distance, why]
+    assert words.spoken == f"hint 1: Discard the East Wind. {distance}. {why}"
+    assert words.whole.startswith(f"{distance}\n{why}\n")
+    assert words.why == f"Chows only. {why}", "where the distance does not stand beside it"
     assert all(line in words.whole for line in words.lines)
 
 
@@ -177,7 +181,7 @@ def test_a_card_gives_the_whole_reason(size: tuple[int, int], language: str, eas
     assert fitted.is_whole
     assert fitted.tiles
     assert card.words.tile == best.tile
-    assert " ".join(fitted.lines) == card.words.lines[-1]
+    assert " ".join(fitted.lines) == card.words.why
 
 
 def test_the_card_of_a_claim_leaves_the_answer_to_the_button() -> None:
