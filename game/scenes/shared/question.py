@@ -9,11 +9,11 @@ from game.view.paint import Kit
 class QuestionCard(ui.Screen[str]):
     """A card over another screen with a question, which is its state, and buttons side by side.
 
-    :param answers: the buttons; the safest one has the key ``stay``, and the focus first.
+    :param answers: the buttons; what is likeliest wanted has the key ``first``, and the focus.
     """
 
     is_overlay = True
-    first_focus = "stay"
+    first_focus = "first"
 
     def __init__(self, kit: Kit, title: str, question: str, answers: Sequence[ui.Button]) -> None:
         super().__init__(kit, question)

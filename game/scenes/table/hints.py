@@ -124,10 +124,14 @@ class Hints:
             self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
             self.clear()
-        elif not self.used[self._view.model.person] and self._counts(self._view.model.person):
+        elif self._costs(self._view.model.person):
             self._ask_first()
         else:
             self._look()
+
+    def _costs(self, person: int) -> bool:
+        """Whether a hint costs something, except in a person's first match, which is for learning."""
+        return self._preferences.now.first_match_done and not self.used[person] and self._counts(person)
 
     def _look(self) -> None:
         """Looks for a hint on the open question."""
@@ -151,8 +155,8 @@ class Hints:
             context.stack.pop()
             self._look()
 
-        leave = ui.Button(_("Without a hint"), context.stack.pop, Icon.CROSS, Paint.GOLD, Action.BACK, key="stay")
-        yes = ui.Button(_("Show the hint"), show, Icon.BULB, shortcut=Action.HINT)
+        leave = ui.Button(_("Without a hint"), context.stack.pop, Icon.CROSS, shortcut=Action.BACK)
+        yes = ui.Button(_("Show the hint"), show, Icon.BULB, Paint.GOLD, Action.HINT, key="first")
         cost = _("Show a hint? This match will no longer count toward your rating.")
         self.asks_first = True
         context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes)))

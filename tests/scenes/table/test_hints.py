@@ -576,6 +576,7 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pilot = own_turn()
+    pilot.preferences.change(first_match_done=True)
     counting = [True]
     monkeypatch.setattr(pilot.scene.hints, "_counts", lambda _person: counting[0])
     pilot.key(pygame.K_h)
@@ -586,6 +587,7 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert isinstance(focus, ui.Node)
     gold = [answer for answer in card.answers if answer.paint is Paint.GOLD]
     assert gold == [focus.part], "the golden answer is the one that Enter gives"
+    assert [answer.label for answer in gold] == ["Show the hint"], "it is what was asked for"
     pilot.press("Without a hint")
     come(pilot)
     assert not pilot.scene.hints.best
@@ -601,3 +603,11 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert pilot.stack.top is pilot.scene, "it is asked once"
     assert pilot.scene.hints.was_asked_by(0)
     assert not pilot.scene.hints.was_asked_by(0), "and told once"
+
+
+def test_the_first_match_is_for_learning_and_no_hint_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = own_turn()
+    monkeypatch.setattr(pilot.scene.hints, "_counts", lambda _person: True)
+    ask(pilot)
+    assert pilot.stack.top is pilot.scene
+    assert pilot.scene.hints.best
