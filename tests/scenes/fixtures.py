@@ -143,8 +143,8 @@ def title(
         told.ways.append,
         told.preferences(kit, settings),
         saved=lambda: of or kept,
-        teaches=lambda: LESSON if teaches else None,
-        learns=lambda: LESSON if learns else None,
+        teaches=lambda: ("Your first lesson", LESSON) if teaches else None,
+        learns=lambda: ("Continue the lesson", LESSON) if learns else None,
         waits=lambda: None if step is None and waits is None else Found(step, waits),
     )
 

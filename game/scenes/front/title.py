@@ -71,8 +71,8 @@ class Shown(Struct, frozen=True):
 
     saved: Sequence[SavedMatch] = ()
     """The unfinished matches."""
-    lesson: Destination | None = None
-    """The lesson that is proposed first."""
+    lesson: tuple[str, OpenLesson] | None = None
+    """The lesson that is proposed first, and its label."""
     found: Waiting | None = None
     """The lookup that has ended last; ``None`` before the first one has."""
     points: str = ""
@@ -101,8 +101,8 @@ class TitleScene(ui.Screen[Shown]):
         preferences: Preferences,
         *,
         saved: Callable[[], Sequence[SavedMatch]],
-        teaches: Callable[[], Destination | None] = lambda: None,
-        learns: Callable[[], Destination | None] = lambda: None,
+        teaches: Callable[[], tuple[str, OpenLesson] | None] = lambda: None,
+        learns: Callable[[], tuple[str, OpenLesson] | None] = lambda: None,
         waits: Callable[[], Waiting | None] = lambda: None,
         notice: Callable[[], str] = str,
     ) -> None:
@@ -271,9 +271,10 @@ class TitleScene(ui.Screen[Shown]):
             said = " · ".join(filter(None, [state.points, described(state.saved[0])]))
             return _("Continue"), said, (self._go, ResumeMatch())
         if state.lesson is not None:
+            label, lesson = state.lesson
             if now.learn_offered:
-                return _("Next lesson"), _("Continue your lessons"), (self._go, state.lesson)
-            return _("Your first lesson"), _("New to mahjong? Start here."), (self._take_lesson, state.lesson)
+                return label, _("From where you left off"), (self._go, lesson)
+            return label, _("New to mahjong? Start here."), (self._take_lesson, lesson)
         if not now.first_match_done:
             return _("Your first match"), _("Against three computer players"), (self._go, BeginMatch())
         if state.found is not None and state.found.step is not None:
@@ -288,7 +289,7 @@ class TitleScene(ui.Screen[Shown]):
         """Whether the gold button offers the first lesson. The title then shows no buttons for walls and goals."""
         return state.lesson is not None and not self._preferences.now.learn_offered
 
-    def _lesson(self) -> Destination | None:
+    def _lesson(self) -> tuple[str, OpenLesson] | None:
         """The lesson that is proposed first.
 
         It is so once for somebody who has never played here, and always for somebody who has begun the lessons.
@@ -296,9 +297,7 @@ class TitleScene(ui.Screen[Shown]):
         now = self._preferences.now
         if now.first_match_done:
             return None
-        if not now.learn_offered:
-            return self._teaches()
-        return self._learns() if now.next_lesson is None else OpenLesson(now.next_lesson)
+        return self._learns() if now.learn_offered else self._teaches()
 
     def _take_lesson(self, lesson: Destination) -> None:
         """Opens a lesson, which ends the offer of the first one."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.app.matches.match_list import MatchList
 from game.app.matches.unfinished import SavedMatch
 from game.app.sound.audio import Audio, is_device_awaited
-from game.app.system.last_setup import clock_options, remembered
+from game.app.system.last_setup import clock_options, learned_book, remembered
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.system.storage import listed
@@ -102,11 +102,16 @@ class Router:
             self.go,
             preferences,
             saved=self._own_unfinished,
-            teaches=lambda: None if self._kept and self._kept.is_played_elsewhere else to.OpenLesson(""),
-            learns=lambda: next_lesson(learner.now),
+            teaches=self._first_lesson,
+            learns=lambda: next_lesson(learner.now, learned_book(preferences.now), preferences.now.next_lesson),
             waits=self._waits,
             notice=self._notice_now,
         )
+
+    def _first_lesson(self) -> tuple[str, to.OpenLesson] | None:
+        if self._kept is not None and self._kept.is_played_elsewhere:
+            return None
+        return _("Your first lesson"), to.OpenLesson("")
 
     @property
     def statistics(self) -> Statistics:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.i18n import _
 from game.scenes.shared.destinations import OpenLesson
 
 if TYPE_CHECKING:
@@ -89,11 +90,20 @@ class Learner:
                 self._say(self._said)
 
 
-def next_lesson(progress: Progress) -> OpenLesson | None:
-    """The next lesson of the newcomer's course; ``None`` if it has not been begun or is finished."""
+def lesson_label(progress: Progress, lesson: str, book: str) -> str:
+    """The label of the button for a lesson that is proposed."""
+    return _("Next lesson") if progress.begun_in(lesson, book) is None else _("Continue the lesson")
+
+
+def next_lesson(progress: Progress, book: str, said: str | None) -> tuple[str, OpenLesson] | None:
+    """The next lesson of the newcomer's course and its label; ``None`` if the course has not been begun or is finished.
+
+    :param said: the lesson that the last page of a lesson proposed; ``None`` if a match was played since.
+    """
     from game.school.lessons.courses import Course, lesson_ids
 
     course = lesson_ids(Course.NEWCOMER)
     left = [each for each in course if not progress.has_learned(each)]
     has_begun = len(left) < len(course) or any(each in progress.begun for each in course)
-    return OpenLesson(left[0]) if left and has_begun else None
+    found = said or (left[0] if left and has_begun else "")
+    return (lesson_label(progress, found, book), OpenLesson(found)) if found else None

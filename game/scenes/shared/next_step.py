@@ -15,6 +15,7 @@ from game.players.journey import JOURNEY, Traveled, next_leg, next_stop
 from game.players.past import Habits
 from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
+from game.scenes.shared.learner import lesson_label
 from game.scenes.shared.study_step import reason_of, way_of
 from game.school.lessons.files import lesson_in
 from game.school.study import Why, study_step
@@ -53,7 +54,8 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     if is_said or (is_new and progress.lessons and not habits.traveled.stars):
         study = study_step(progress, book, lesson_said)
         if study.why is Why.NEWCOMER:
-            return NextStep(_("Next lesson"), reason_of(study, progress, book), way_of(study, book))
+            label = lesson_label(progress, study.lesson, book)
+            return NextStep(label, reason_of(study, progress, book), way_of(study, book))
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     done = len(habits.days.get(today.isoformat(), {}))
     is_daily = habits.journey == DAY and done < len(BOOKS)

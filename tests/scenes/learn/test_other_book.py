@@ -21,7 +21,7 @@ from game.ui.part import act
 from game.view.paint import Kit
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, node, part
+from tests.scenes.pilot import Pilot, node, part, texts_in
 
 
 def opened(
@@ -127,6 +127,7 @@ def test_whoever_has_begun_the_course_goes_on_with_it_first_until_a_match_was_pl
     told = Told()
     for done in (False, True):
         pilot = title(told, teaches=True, learns=True, learn_offered=True, first_match_done=done)
+        assert ("Continue the lesson" in texts_in(pilot.scene, "first")) is not done
         pilot.press(pygame.K_RETURN)
     assert told.ways == [fixtures.LESSON, BeginMatch()]
 

@@ -17,6 +17,7 @@ from game.players.past import Habits, habits_of
 from game.players.roster import DAY
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Open, OpenLesson
+from game.scenes.shared.learner import lesson_label, next_lesson
 from game.scenes.shared.next_step import next_step
 from game.scenes.shared.study_step import reason_of, way_of
 from game.school.intervals import with_missed
@@ -132,6 +133,16 @@ def test_what_the_last_page_of_a_lesson_proposed_is_proposed_everywhere(course: 
         assert step is not None
         assert (step.label, step.to) == ("Next lesson", OpenLesson(said, "gala"))
         assert step.why.startswith(f"Lesson 4 of {len(lessons_in(course, 'gala'))}: ")
+
+
+def test_a_lesson_that_is_half_done_goes_on() -> None:
+    half = BEGUN.with_begun(LESSONS[1], "gala", 3, ())
+    step = next_step(Habits(matches=1), half, "gala", TODAY)
+    assert step is not None
+    assert (step.label, step.to) == ("Continue the lesson", OpenLesson(LESSONS[1], "gala"))
+    assert next_lesson(half, "gala", None) == (step.label, OpenLesson(LESSONS[1])), "on the title too"
+    assert next_lesson(half, "gala", LESSONS[2]) == ("Next lesson", OpenLesson(LESSONS[2]))
+    assert lesson_label(half, LESSONS[1], "polish") == "Next lesson", "it begins anew in another book"
 
 
 @pytest.mark.parametrize("course", Course)
