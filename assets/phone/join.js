@@ -3,7 +3,7 @@
 import { h } from "./parts.js";
 import { picture } from "./sprites.js";
 
-export function join({ words, languages, language, complaint, code, name, portrait, portraits, choose, seats, take, sit, hall, make }) {
+export function join({ words, languages, language, complaint, code, asksName, name, portrait, portraits, choose, seats, take, sit, hall, make }) {
   let face = portrait;
   const letters = h("input.letters", {
     id: "code", value: code, maxLength: 6, autocomplete: "off", autocapitalize: "characters", spellcheck: false,
@@ -43,8 +43,10 @@ export function join({ words, languages, language, complaint, code, name, portra
     languages.map(([id, title]) => h("option", { value: id, selected: id === language, lang: id }, title)));
   const onsubmit = (event) => {
     event.preventDefault();
-    if (letters.value.length === 6 && called.value.trim()) sit(letters.value, called.value.trim(), face);
-    else (letters.value.length === 6 ? called : letters).focus();
+    const own = hall || asksName ? called.value.trim() : "";
+    if (letters.value.length < 6) letters.focus();
+    else if (own || !(hall || asksName)) sit(letters.value, own, face);
+    else called.focus();
   };
   const told = complaint ? h("p.complaint", { role: "alert" }, complaint) : null;
   const named = seats.map((seat) => h("button.green", { type: "button", dir: "auto", onclick: () => take(seat) }, seat));
@@ -52,7 +54,7 @@ export function join({ words, languages, language, complaint, code, name, portra
   const down = h("button.gold", { type: "submit" }, words.sit);
   if (!hall) {
     return h("form.panel.card.join", { onsubmit }, h("h1", null, words.take_a_seat), told, ...named,
-      h("label", { htmlFor: "code" }, words.code), letters, ...own, h("div.foot", null, tongues, down));
+      h("label", { htmlFor: "code" }, words.code), letters, ...(asksName ? own : []), h("div.foot", null, tongues, down));
   }
   const wish = (made) => (called.value.trim() ? make(made, called.value.trim(), face) : called.focus());
   return h("form.panel.card.join.hall", { onsubmit },

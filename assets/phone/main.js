@@ -72,15 +72,16 @@ function ask(complaint) {
   const faces = portraits();
   const portrait = recall("portrait", faces[Math.floor(Math.random() * faces.length)]);
   screen.replaceChildren(
-    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, seats, take: (seat) => begin({ code: codeOfAddress(), name: seat, portrait: "" }), sit, hall: codeOfAddress() && !complaint ? null : hall, make }),
+    join({ words, languages, language, complaint, code: codeOfAddress(), asksName: codeOfAddress() && !complaint, name: known, portrait, portraits: faces, choose, seats, take: (seat) => begin({ code: codeOfAddress(), name: seat, portrait: "" }), sit, hall: codeOfAddress() && !complaint ? null : hall, make }),
   );
 }
 
+/** Takes a seat; without a name the table is asked first which names its seats have. */
 function sit(code, name, portrait) {
-  keep("name", name);
+  if (name) keep("name", name);
   keep("portrait", portrait);
   history.replaceState(null, "", `#${code}`);
-  begin({ code, name, portrait });
+  begin(name ? { code, name, portrait } : { code, asks: true });
 }
 
 function make(makes, name, portrait) {
@@ -133,6 +134,9 @@ function hear(message) {
     if (again && codeOfAddress() && recall("name", "")) {
       // The ticket was of another evening; the code may still be good.
       begin({ code: codeOfAddress(), name: recall("name", ""), portrait: recall("portrait", portraits()[0]) });
+    } else if (message.why === "name") {
+      history.replaceState(null, "", `#${[codeOfAddress(), ...message.seats.map(encodeURIComponent)].join("/")}`);
+      ask();
     } else {
       ask(message.text);
     }

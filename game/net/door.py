@@ -71,12 +71,12 @@ Of = Literal["guests", "tables"]
 """The limit that was reached by one address, so that a hall refuses only this address."""
 
 
-def refuse(line: Line, hello: Hello, why: Why | Of) -> None:
+def refuse(line: Line, hello: Hello, why: Why | Of, seats: tuple[str, ...] = ()) -> None:
     """Refuse a guest with the reason in the language of the greeting, and close the connection."""
     with speaking(language_of(hello)):
         text = why_refused(why, by_phone=hello.wants == "rack")
     told: Why = "busy" if why == "guests" or why == "tables" else why  # noqa: PLR1714 # so that types follow
-    line.say(written(Refused(told, text)))
+    line.say(written(Refused(told, text, seats)))
     line.close(told)
 
 
@@ -97,5 +97,6 @@ def why_refused(why: Why | Of, *, by_phone: bool) -> str:
         "guests": _("Too many players from your network are already here."),
         "tables": _("Too many tables from your network are already open."),
         "rules": _("These house rules cannot be used here."),
+        "name": _("Your name"),
     }
     return texts[why]

@@ -26,7 +26,7 @@ Wants = Literal["rack", "events"]
 """What a guest is sent: whole pictures of the seat, or every event that the seat may see."""
 
 
-Why = Literal["crowd", "code", "full", "tries", "protocol", "busy", "rules"]
+Why = Literal["crowd", "code", "full", "tries", "protocol", "busy", "rules", "name"]
 """The reason for refusing a guest."""
 
 
@@ -63,6 +63,8 @@ class Refused(Message, frozen=True, tag="refused"):
     why: Why
     text: str
     """The reason as a sentence in the guest's language."""
+    seats: tuple[str, ...] = ()
+    """The names that the host has typed for free chairs, told to a phone that asks."""
 
 
 class Goodbye(Message, frozen=True, tag="goodbye"):
@@ -172,6 +174,8 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     ticket: Short = ""
     watches: bool = False
     """Whether a guest of an older version wants to watch without a chair, which is refused."""
+    asks: bool = False
+    """Whether a guest asks for the names of free seats, in place of a seat."""
     makes: Makes | None = None
     """A request for a new table in a hall."""
     name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] = ""

@@ -79,6 +79,28 @@ def test_a_name_that_the_host_has_typed_is_that_of_the_seat_and_of_whoever_has_i
         assert names(at) == ["Kim", "Anna", "Peter", "Eve"], "Ben is Anna: she has no other seat"
 
 
+def test_a_phone_with_the_code_alone_is_told_the_names_of_free_seats(tmp_path: Path, log_lines: LogLines) -> None:
+    """Whoever types the address learns them only by the code; a wrong one tells nothing, and is counted as ever."""
+    made = set_up(seats=4)
+    chairs = [
+        replace(chair, name=name or chair.name)
+        for chair, name in zip(made.chairs, ("", "Anna", "Peter", ""), strict=True)
+    ]
+    with table(replace(made, chairs=tuple(chairs)), tmp_path) as at:
+        come(at, "Peter")
+        nameless = ScriptedPhone(at.address, {"code": at.guests.code, "asks": True})
+        until(lambda: not nameless.is_there, meanwhile=at.step)
+        assert not nameless.ticket
+        assert '"why":"name"' in nameless.heard[-1]
+        assert '"seats":["Anna"]' in nameless.heard[-1], "Peter's is taken, the others have none"
+        assert list(at.guests.free) == [0, 1, 3]
+        stranger = ScriptedPhone(at.address, {"code": "XXXXXX", "asks": True})
+        until(lambda: not stranger.is_there, meanwhile=at.step)
+        assert '"why":"code"' in stranger.heard[-1]
+        assert "Anna" not in stranger.heard[-1]
+    assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
+
+
 def test_any_chair_is_freed_given_away_filled_and_kept_before_the_match(tmp_path: Path) -> None:
     with table(set_up(seats=4), tmp_path) as at:
         phone, chairs = come(at, "Ann"), HostsChairs(at.guests)

@@ -214,6 +214,27 @@ def test_a_wrong_code_is_told_and_asked_again(phone: Browser, log_lines: LogLine
     assert len(log_lines.take(1)) == 1
 
 
+@pytest.mark.parametrize(("typed", "seated"), [("Anna", "Anna"), ("", "Kim")])
+def test_whoever_types_the_address_is_asked_a_name_only_if_the_seat_has_none(
+    phone: Browser, typed: str, seated: str
+) -> None:
+    made = with_computers()
+    chair, *others = made.chairs
+    made = replace(made, chairs=(replace(chair, name=typed or chair.name), *others))
+    with table(made, assets_root()) as at:
+        phone.open(f"http://127.0.0.1:{at.host.port}/")
+        until(lambda: phone.run("return Boolean(document.getElementById('code'))"))
+        assert not phone.run("return document.getElementById('name')")
+        phone.run("document.getElementById('code').value = arguments[0]", at.guests.code)
+        phone.tap("button.gold")
+        if not typed:
+            until(lambda: phone.run("return Boolean(document.getElementById('name'))"), meanwhile=at.step)
+            phone.run("document.getElementById('name').value = arguments[0]", seated)
+            phone.tap("button.gold")
+        until(lambda: not at.guests.free, meanwhile=at.step)
+        assert at.guests.chairs[0].name == seated
+
+
 def at_own_turn(at: TableOfGuests, phone: Browser) -> None:
     """Sits down, and plays until a tile is to be thrown."""
     sit_down(at, phone)
