@@ -15,7 +15,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import Turn
 from game.i18n import _, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
-from game.i18n.call_words import least_text
+from game.i18n.call_words import dead_hand_explained, least_text
 from game.i18n.general import general
 from game.i18n.numbers import count_text, points_text
 from game.i18n.row_texts import worth_text
@@ -128,7 +128,7 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> Sequence[Line]:
     if deal is None or not model.is_dealt:
         return [text_line(_("The hands have not been dealt yet."))]
     if deal.seats[model.seat].is_dead:
-        return [text_line(_("Dead hand: it cannot go out, and scores nothing."))]
+        return [text_line(dead_hand_explained())]
     is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)
     is_out = is_out and score_now(model.state, model.seat).is_winner
     counted = _score_rows(model, is_out=is_out)
