@@ -145,6 +145,17 @@ def fitted(setup: MatchSetup) -> MatchSetup:
     return with_changes(setup, ruleset=rules.id, options=options, chairs=tuple(chairs))
 
 
+def with_faces(setup: MatchSetup, settings: Settings) -> MatchSetup:
+    """The match with the portraits that the persons at this screen have now, unless somebody else there has them."""
+    now = {who.name: who.portrait for who in (*friends_of(settings), chair_of(settings))}
+    chairs = list(setup.chairs)
+    for person in setup.people:
+        face = now.get(chairs[person].name)
+        if face is not None and all(face != other.portrait for other in chairs):
+            chairs[person] = replace(chairs[person], portrait=face)
+    return replace(setup, chairs=tuple(chairs))
+
+
 def setup_to_play_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
     """The last match's players with this rulebook and seed; its options too if it was played by the same rulebook."""
     options = last.options if last.ruleset == rules else {}

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.app.matches.match_list import MatchList
 from game.app.matches.unfinished import SavedMatch
 from game.app.sound.audio import Audio, is_device_awaited
-from game.app.system.last_setup import clock_options, learned_book, remembered
+from game.app.system.last_setup import clock_options, learned_book, remembered, with_faces
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.system.storage import listed
@@ -291,11 +291,12 @@ class Router:
         found = self.kept.go_on(unfinished[0])
         if found is None:
             self.go(to.Way.TO_TITLE)
-        elif found[0].guests:
-            match = found[1]
-            self.guest_table.wait_for(found[0], lambda setup: self._play(setup, match), begun=True)
+            return
+        setup, match = with_faces(found[0], self._preferences.now), found[1]
+        if setup.guests:
+            self.guest_table.wait_for(setup, lambda setup: self._play(setup, match), begun=True)
         else:
-            self._play(*found)
+            self._play(setup, match)
 
     def _play(self, setup: MatchSetup, match: Match) -> None:
         from game.scenes.program.ahead import read_lying_tiles

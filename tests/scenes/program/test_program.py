@@ -26,8 +26,9 @@ from game.app.window.start import Wishes
 from game.engine.replays.replay import replayed
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.traits.style import Style
+from game.players.characters import CAST
 from game.players.match_record import Query
-from game.players.roster import Level
+from game.players.roster import Level, PortraitId
 from game.scenes.front.crashed import CrashedScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import ON_A_PAGE, SavedMatchesScene
@@ -141,6 +142,25 @@ def test_what_was_played_last_is_offered_first(home: Path) -> None:
         press(program, "Continue")
         assert program.router.session is not None
         assert program.router.session.match.state.seed == 1
+
+
+def test_a_portrait_that_was_changed_meanwhile_shows_in_the_match_that_goes_on(home: Path) -> None:
+    def faces(program: Application) -> list[str]:
+        program.router.go(ResumeMatch())
+        session = program.router.session
+        assert session is not None
+        own = session.setup.people[0]
+        found = [session.view.chairs[(own + step) % 4].portrait for step in range(4)]
+        program.router.go(Way.TO_TITLE)
+        return found
+
+    begin(home, 1)
+    with started(home) as program:
+        before, *others = faces(program)
+        free = next(face for face in CAST if face not in (before, *others))
+        for wanted, shown in ((free, free), (PortraitId(others[0]), before)):
+            program.preferences.change(avatar=wanted, player_name="Mira")
+            assert faces(program) == [shown, *others], "nobody has another's face"
 
 
 def test_many_saved_matches_have_several_pages(home: Path) -> None:
