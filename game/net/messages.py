@@ -118,11 +118,6 @@ class Heard(msgspec.Struct, frozen=True):
     phrase: str
 
 
-def made_safe(text: str) -> str:
-    """A text of a host, made safe for a window whatever it contains."""
-    return "".join(letter for letter in text[:_LONGEST_SHOWN] if letter.isprintable()).strip()
-
-
 class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """Everything about the table except the tiles; only the newest one counts. Persons are numbers of chairs."""
 
@@ -146,8 +141,8 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
 
     @property
     def shown_trouble(self) -> str:
-        """``trouble`` made safe for a window."""
-        return made_safe(self.trouble)
+        """``trouble`` made safe for a window, whatever the host's text contains."""
+        return "".join(letter for letter in self.trouble[:_LONGEST_SHOWN] if letter.isprintable()).strip()
 
 
 class Beat(Message, frozen=True, tag="beat"):

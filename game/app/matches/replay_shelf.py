@@ -164,11 +164,6 @@ def _holds(path: Path, content: bytes) -> bool:
         return False
 
 
-def taking_in(source: Path, folder: Path) -> Future[Path]:
-    """Run ``take_in`` on a thread of its own, and return its future result."""
-    return on_thread(lambda: take_in(source, folder), "arrival")
-
-
 def on_thread(work: Callable[[], Found], name: str) -> Future[Found]:
     """Run some work on a thread of this name, and return its future result."""
     found: Future[Found] = Future()

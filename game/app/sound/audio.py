@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game.app.sound.decoder import Decoder
 from game.app.sound.music import FIRST_CHANNEL, Layer, Music, Piece
-from game.app.sound.sounds import CALLS, Bus, Sound
+from game.app.sound.sounds import CALLS, LOUDER_THAN_MUSIC, Bus, Sound
 from game.app.system.assets import assets_root
 from game.app.system.lines import without_grumbling
 from game.app.system.sdl import device_answers
@@ -228,7 +228,7 @@ class Audio:
             heard = _Heard(sound, 0.0 if self.is_mono else pan, channel, playing)
             self._heard = [*(other for other in self._heard if other.channel.id != channel.id), heard]
             self._set_level(heard)
-            if sound.silences_music:
+            if sound in LOUDER_THAN_MUSIC:
                 self.music.make_way(self._now(), playing.get_length())
 
     def set_volume(self, bus: Bus, volume: float) -> None:

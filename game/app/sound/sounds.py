@@ -82,16 +82,12 @@ class Sound(Enum):
         """Whether tiles knock together or on the table; only a few such sounds are played at once."""
         return self in _CLACKS
 
-    @property
-    def silences_music(self) -> bool:
-        """Whether the music is turned down while this sound plays."""
-        return self in _LOUDER_THAN_MUSIC
-
 
 _CLACKS = frozenset({Sound.TILE_TAP, Sound.TILE_DOWN, Sound.TILE_SLIDE, Sound.SET_DOWN, Sound.KONG_DOWN})
 CALLS = (Sound.CHOW, Sound.PUNG, Sound.KONG, Sound.MAHJONG)
 """The spoken calls, in the order in which a character's sound file holds them."""
-_LOUDER_THAN_MUSIC = frozenset({*CALLS, Sound.READY, Sound.WIN, Sound.GREAT_WIN, Sound.EXHAUSTED})
+LOUDER_THAN_MUSIC = frozenset({*CALLS, Sound.READY, Sound.WIN, Sound.GREAT_WIN, Sound.EXHAUSTED})
+"""The sounds while which the music is turned down."""
 _INTERFACE = frozenset({Sound.BUTTON, Sound.BACK, Sound.ERROR, Sound.SCORE_LINE, Sound.SCORE_TOTAL})
 
 

@@ -146,13 +146,11 @@ def fitted(setup: MatchSetup) -> MatchSetup:
 
 
 def with_faces(setup: MatchSetup, settings: Settings) -> MatchSetup:
-    """The match with the portraits that the persons at this screen have now, unless somebody else there has them."""
-    now = {who.name: who.portrait for who in (*friends_of(settings), chair_of(settings))}
-    chairs = list(setup.chairs)
-    for person in setup.people:
-        face = now.get(chairs[person].name)
-        if face is not None and all(face != other.portrait for other in chairs):
-            chairs[person] = replace(chairs[person], portrait=face)
+    """The match with the portrait that the person at this screen has now, unless somebody else there has it."""
+    own = chair_of(settings)
+    if own.portrait in {chair.portrait for chair in setup.chairs}:
+        return setup
+    chairs = (own if chair.is_here and chair.name == own.name else chair for chair in setup.chairs)
     return replace(setup, chairs=tuple(chairs))
 
 

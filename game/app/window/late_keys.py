@@ -33,7 +33,8 @@ class LateKeys:
             case Pressed(trigger, repeated):
                 key = trigger.code if isinstance(trigger, Key) else trigger
                 self._held.add(key)
-                if self.left and not _is_shortcut(trigger):
+                # with Ctrl a key never answers a question, so that it is not kept from the new scene
+                if self.left and not (isinstance(trigger, Key) and trigger.ctrl):
                     self._outlived.add(key)
                 elif not repeated:
                     self._outlived.discard(key)
@@ -50,8 +51,3 @@ class LateKeys:
             case _:
                 pass
         return False
-
-
-def _is_shortcut(trigger: object) -> bool:
-    """Whether Ctrl is held. Such a key never answers a question, so that it is not kept from the new scene."""
-    return isinstance(trigger, Key) and trigger.ctrl

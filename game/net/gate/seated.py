@@ -84,11 +84,6 @@ class Seated:
     def here(self) -> tuple[Guest, ...]:
         return tuple(guest for guest in self.guests.values() if guest.is_here)
 
-    @property
-    def absent_guests(self) -> tuple[Guest, ...]:
-        """The absent guests, who may return with their tickets."""
-        return tuple(guest for guest in self.guests.values() if guest.ticket and not guest.is_here)
-
     def guest_at(self, line: Line) -> Guest | None:
         return next((guest for guest in self.guests.values() if guest.line is line), None)
 

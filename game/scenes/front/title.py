@@ -183,7 +183,8 @@ class TitleScene(ui.Screen[Shown]):
         """The name of the game, the one thing that is proposed, and below it the ways to everything else."""
         wide = self.kit.writer.width(NAME, theme.NAME_OF_GAME)
         ratio = theme.NAME_OF_GAME.size / wide
-        tokens = () if state.found is None or self._teaches_first(state) else tuple(state.found.tokens(self._go))
+        teaches_first = state.lesson is not None and not self._preferences.now.learn_offered
+        tokens = () if state.found is None or teaches_first else tuple(state.found.tokens(self._go))
         whole = (
             self._way(_("Set up a match"), Icon.TILE, Open.SET_UP),
             self._way(_("The journey"), Icon.FLAG, Open.JOURNEY),
@@ -284,10 +285,6 @@ class TitleScene(ui.Screen[Shown]):
 
         last = now.last_set_up
         return _("Quick match"), scored_title(last.ruleset, last.options, short=True), (self._go, BeginMatch())
-
-    def _teaches_first(self, state: Shown) -> bool:
-        """Whether the gold button offers the first lesson. The title then shows no buttons for walls and goals."""
-        return state.lesson is not None and not self._preferences.now.learn_offered
 
     def _lesson(self) -> tuple[str, OpenLesson] | None:
         """The lesson that is proposed first.

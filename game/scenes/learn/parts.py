@@ -18,11 +18,8 @@ def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part], unfold
     done = sum(entry.is_done(learning) for entry in entries)
     line = _("{done} of {all} done").format(done=number(done), all=number(len(entries)))
     progress = ui.Progress(done / max(1, len(entries)), ui.Step.S, grow=1.0)
-    return folded(shown.title(), (line, progress), shown.cloth, _grid(lessons), unfold, is_open=is_open)
-
-
-def _grid(lessons: Sequence[ui.Part]) -> ui.Part:
-    return ui.Grid(tuple(lessons), ui.Step.S, cell=ui.Size.FACE, most=6, is_roomy=True, is_region=True)
+    inside = ui.Grid(tuple(lessons), ui.Step.S, cell=ui.Size.FACE, most=6, is_roomy=True, is_region=True)
+    return folded(shown.title(), (line, progress), shown.cloth, inside, unfold, is_open=is_open)
 
 
 def folded(

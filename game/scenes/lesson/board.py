@@ -158,7 +158,9 @@ class Board:
         for place in range(0, len(broken.order), of_side):
             stacks = broken.order[place : place + of_side]
             boxes = [(stack, self._stack_box(stack)) for stack in stacks]
-            yield StackRow(self._side_name(run, stacks[0]), boxes, self._press_stack, self._tell_stack)
+            yield StackRow(
+                self._side_name(run, stacks[0]), boxes, lambda stack: self._answer(str(stack + 1)), self._tell_stack
+            )
 
     def _side_name(self, run: LessonRun, stack: int) -> str:
         model = self._view.model
@@ -170,9 +172,6 @@ class Board:
 
     def _stack_box(self, stack: int) -> Box:
         return self._page.in_units(wall_place(self._view.model, TileId(2 * stack), room_of(self._view.kit)).footprint)
-
-    def _press_stack(self, stack: int) -> None:
-        self._answer(str(stack + 1))
 
     def _tell_stack(self, count: int, box: Box) -> None:
         """Shows how many stacks are counted up to the focused one, which is at ``box``."""

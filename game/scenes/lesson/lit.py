@@ -122,12 +122,9 @@ def _standing(place: Box, scale: float) -> Slot:
 def replies(run: LessonRun) -> tuple[str, ...]:
     """All sentences that may be said about a wrong answer to the present step."""
     whys = run.whys
-    return tuple(line for why in whys for line in told_to_picked(why)) if run.step.ask is Ask.PICK else whys
-
-
-def told_to_picked(why: str) -> tuple[str, ...]:
-    """All sentences that may be said about wrongly chosen tiles."""
-    return _sentence_on_picked(why, 1), _sentence_on_picked(why, 2)
+    if run.step.ask is not Ask.PICK:
+        return whys
+    return tuple(_sentence_on_picked(why, wrong) for why in whys for wrong in (1, 2))
 
 
 def _sentence_on_picked(why: str, wrong: int) -> str:

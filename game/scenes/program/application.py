@@ -87,8 +87,8 @@ class Application:
             events=self._events,
             clock=Clock(),
             actions=actions,
-            on_full_screen=self._full_screen_changed,
-            on_size=self._size_stepped,
+            on_full_screen=lambda: self.preferences.change(full_screen=self._presenter.is_full),
+            on_size=lambda step: self.preferences.change(interface=next_size(self.preferences.now.interface, step)),
             on_error=self._crashed,
         )
         self._watch = watch
@@ -196,18 +196,12 @@ class Application:
             return CALM_CHANGE
         return NO_CHANGE if self.kit.motion.speed is Speed.OFF else Change()
 
-    def _size_stepped(self, step: int) -> None:
-        self.preferences.change(interface=next_size(self.preferences.now.interface, step))
-
     def _mute(self) -> None:
         is_muted = not self.preferences.now.muted
         self.preferences.change(muted=is_muted)
         if self.router.played is not None:
             said = _("Sound is off: {key} turns it on") if is_muted else _("Sound is on")
             self.router.played.scene.questions.words.tell(said.format(key=self.kit.actions.hint(Action.MUTE)))
-
-    def _full_screen_changed(self) -> None:
-        self.preferences.change(full_screen=self._presenter.is_full)
 
     def _settings_changed(self, before: Settings, settings: Settings) -> None:
         """Applies new settings at once and saves them."""

@@ -236,7 +236,7 @@ class MatchSession:
         model = self.view.model
         people = self.setup.people
         commands = since_own_decision(self.match, [model.seat_of(each) for each in people], openly=len(people) > 1)
-        if self._deal_is_over:
+        if self.client.is_over or self.client.is_between_deals:
             self.scene.questions.words.refuse(_("The deal is over: no move can be taken back"))
         elif not commands:
             self.scene.questions.words.refuse(_("There is no decision in this deal to take back"))
@@ -303,10 +303,6 @@ class MatchSession:
     def _own_name(self) -> str:
         """The name in files of the only person at this screen; empty if several persons play here, or nobody."""
         return name_in_files(self.setup.chairs[self.setup.people[0]]) if len(self.setup.people) == 1 else ""
-
-    @property
-    def _deal_is_over(self) -> bool:
-        return self.client.is_over or self.client.is_between_deals
 
     def _first_of(self, seat: Seat) -> str:
         """What a win at a seat is the first of for the person who sits there, in words; empty if it is none."""

@@ -124,7 +124,7 @@ class ReplayFiles:
         :param shows: whether to show the replay in the list, if the player is still on the same screen by then.
         :param patience: seconds to wait here for the import; a longer one goes on in the background.
         """
-        arrival = replay_shelf.taking_in(path, self._folder)
+        arrival = replay_shelf.on_thread(lambda: replay_shelf.take_in(path, self._folder), "arrival")
         wait([arrival], patience)
         self._settle(arrival, _printable_name(path), say, self._stack.top if shows else None)
 

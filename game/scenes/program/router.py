@@ -102,16 +102,13 @@ class Router:
             self.go,
             preferences,
             saved=self._own_unfinished,
-            teaches=self._first_lesson,
+            teaches=lambda: (
+                None if self._kept and self._kept.is_played_elsewhere else (_("Your first lesson"), to.OpenLesson(""))
+            ),
             learns=lambda: next_lesson(learner.now, learned_book(preferences.now), preferences.now.next_lesson),
             waits=self._waits,
             notice=self._notice_now,
         )
-
-    def _first_lesson(self) -> tuple[str, to.OpenLesson] | None:
-        if self._kept is not None and self._kept.is_played_elsewhere:
-            return None
-        return _("Your first lesson"), to.OpenLesson("")
 
     @property
     def statistics(self) -> Statistics:

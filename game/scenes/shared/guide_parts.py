@@ -19,7 +19,6 @@ from game.i18n.guide.model import (
     WallPicture,
 )
 from game.rules.ruleset import Ruleset
-from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.guide_marks import draw_mark
 from game.view.page.sign_page import draw_shown_sign
@@ -58,7 +57,8 @@ def _block(block: Block, marked: str) -> ui.Part | None:
         case Legend():
             return _signed(ui.remark(block.text, grow=1.0), block.mark)
         case TileRow():
-            tiles, words = ui.Tiles(_by_suit(block), _SUIT), _named(block.name, block.text)
+            suits = tuple(tuple(suit) for _suit, suit in groupby(block.tiles, lambda tile: tile.suit))
+            tiles, words = ui.Tiles(suits, _SUIT), _named(block.name, block.text)
             if len(block.tiles) <= _BESIDE:
                 return ui.Row((tiles, words), ui.Step.L, wraps=True)
             return ui.Column((words, ui.Row((tiles,))), ui.Step.S)
@@ -128,10 +128,6 @@ def _example(shown: Shown) -> ui.Part:
     worth = ui.Text(shown.worth, ui.Type.STRONG, ui.Tone.GAIN) if shown.worth else None
     words = ui.lines(ui.remark(shown.manner), worth)
     return ui.Row((tiles, words), ui.Step.L, wraps=True, is_roomy=True)
-
-
-def _by_suit(block: TileRow) -> tuple[tuple[Tile, ...], ...]:
-    return tuple(tuple(suit) for _suit, suit in groupby(block.tiles, lambda tile: tile.suit))
 
 
 def _on_felt(felt: Felt, part: ui.Part) -> ui.Part:

@@ -66,7 +66,9 @@ class TileTips:
         pointed = None if at is None else self._tile_at(at)
         if pointed != self._pointed:
             self._pointed, self._rested = pointed, 0.0
-            self._hide()
+            if self._is_shown:
+                self._is_shown = False
+                self._page.explain_no_more()
 
     def pass_time(self, seconds: float) -> None:
         """Explains the tile on which the pointer has rested long enough."""
@@ -101,11 +103,6 @@ class TileTips:
     def _marks(self) -> dict[TileId, str]:
         """The tips on the marked tiles of the wall."""
         return {} if self._view.model.deal is None else {at: name for name, at in next_tiles(self._view.model).items()}
-
-    def _hide(self) -> None:
-        if self._is_shown:
-            self._is_shown = False
-            self._page.explain_no_more()
 
     def _tile_at(self, at: tuple[float, float]) -> TileId | None:
         """The face-up tile at a place, the front one if there are several."""

@@ -18,7 +18,7 @@ from game.i18n.general import name_of
 from game.players.manner.phrases import Phrase
 from game.players.roster import Chair
 from game.scenes.asking.own_hand import OwnHand
-from game.scenes.table.deal_log import LogLine, log_lines
+from game.scenes.table.deal_log import log_lines
 from game.scenes.table.grounds import panel_ground
 from game.scenes.table.persons import Persons
 from game.ui.table_page import TablePage
@@ -219,11 +219,9 @@ class Drawers:
 
         model = self._view.model
         told = [line for line in log_lines(model, self._name) if line.seat not in self._left_out]
-        rows = [log_line(model.state.rules.id, number, line, self._who(line)) for number, line in enumerate(told)]
+        book, who = model.state.rules.id, [None if line.seat is None else self._chair(line.seat) for line in told]
+        rows = [log_line(book, number, *line) for number, line in enumerate(zip(told, who, strict=True))]
         return rows[::-1] or [text_line(_("Nothing has happened yet."))]
-
-    def _who(self, line: LogLine) -> Chair | None:
-        return None if line.seat is None else self._chair(line.seat)
 
     def _signs(self) -> ui.Part:
         """Portraits of all seats; pressing one shows or hides the history of its seat."""

@@ -26,7 +26,6 @@ from game.view.paint import Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.hint_card import HintCard, Rank
 from game.view.table.table_picture import room_of
-from game.view.units import Box
 from game.view.widgets import Widget
 
 if TYPE_CHECKING:
@@ -97,11 +96,6 @@ class Hints:
     def widgets(self) -> tuple[Widget, ...]:
         return (*self._ranks, self.card)
 
-    @property
-    def place_of_card(self) -> Box | None:
-        """Where the card of a hint is; ``None`` while it is hidden."""
-        return self.card.box if self.card.is_visible else None
-
     def refusal(self) -> str:
         """The reason why no hint is available; empty if one is."""
         model = self._view.model
@@ -115,8 +109,11 @@ class Hints:
         return _("Hints come after your move") if wanted == AFTER else ""
 
     def ask(self) -> None:
-        """Looks for a hint, or hides the one shown; if none is available, says why."""
-        question = self._questions.question
+        """Looks for a hint, or hides the one shown; if none is available, says why.
+
+        What it costs is asked before the first one, except in a person's first match, which is for learning.
+        """
+        question, person, preferences = self._questions.question, self._view.model.person, self._preferences.now
         refusal = self.refusal()
         if refusal:
             self._questions.words.refuse(refusal)
@@ -124,14 +121,10 @@ class Hints:
             self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
             self.clear()
-        elif self._costs(self._view.model.person):
+        elif preferences.first_match_done and not self.used[person] and self._counts(person):
             self._ask_first()
         else:
             self._look()
-
-    def _costs(self, person: int) -> bool:
-        """Whether a hint costs something, except in a person's first match, which is for learning."""
-        return self._preferences.now.first_match_done and not self.used[person] and self._counts(person)
 
     def _look(self) -> None:
         """Looks for a hint on the open question."""

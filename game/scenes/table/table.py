@@ -136,7 +136,7 @@ class TableScene(TableScreen):
             self.page,
             self.hand,
             no_help=self.hints.refusal,
-            hint=lambda: self.hints.place_of_card,
+            hint=lambda: self.hints.card.box if self.hints.card.is_visible else None,
             persons=lambda: self.persons,
         )
         self.aids = TableAids(view, self.page, self.questions, preferences, self.message)
@@ -323,10 +323,6 @@ class TableScene(TableScreen):
             case _:
                 return self._key(event)
 
-    @property
-    def _may_touch_hand(self) -> bool:
-        return self.view.model.is_turned_up and not self.view.is_ceremony and self.persons.is_private
-
     def _pointer_moved(self, event: PointerMoved, at: tuple[int, int]) -> None:
         self.buttons.pointer = self.page.kit.frame.units(at)
         self.page.handle(event)
@@ -343,7 +339,8 @@ class TableScene(TableScreen):
             return self.page.handle(event)
         if self.questions.throw_forced():
             return True
-        if self._may_touch_hand and self.hand.press(self.kit.frame.units(at)):
+        may_touch = self.view.model.is_turned_up and not self.view.is_ceremony and self.persons.is_private
+        if may_touch and self.hand.press(self.kit.frame.units(at)):
             return True
         if self.questions.close_sets():
             return True

@@ -73,7 +73,8 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     count = _tag_number(model.state.rules.wall, deal)
     if model.is_dealt and count and not model.is_bare:
         name = box_name(model.state.rules.wall)
-        place = _tag_place(model, deal, room, kit, _tag_width(name, count, kit))
+        wide = max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 36
+        place = _tag_place(model, deal, room, kit, min(_TAG[0], wide))
         pieces["box tag"] = _tag(name, count, place, kit)
     return pieces
 
@@ -178,10 +179,6 @@ def _way_round(box: Box, share: float) -> Iterator[Box]:
         end_x, end_y = x + dx * length, y + dy * length
         yield Box(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y))
         x, y, left = end_x, end_y, left - length
-
-
-def _tag_width(name: str, count: int, kit: Kit) -> float:
-    return min(_TAG[0], max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 36)
 
 
 def _tag(name: str, count: int, box: Box, kit: Kit) -> Piece:

@@ -293,8 +293,8 @@ def look_pieces(
     elif tile_id in look.lifted or (tile_id in look.used and not look.is_complete) or tile_id == look.dragged:
         lay("edge", "gold", _paint_gold_edge, bleed=40, height=15)
     elif tile_id == look.hovered:
-        lay("halo", "light", _paint_light, bleed=30, height=_BEHIND)
-        lay("edge", "white", _paint_white_edge, bleed=4, height=15)
+        lay("halo", "light", _BEHIND_TILE, bleed=30, height=_BEHIND)
+        lay("edge", "white", _WHITE_EDGE, bleed=4, height=15)
     if (
         tile_id == (look.hovered if uses_mouse else look.focused)
         and unseen is not None
@@ -358,13 +358,9 @@ def _paint_judged_edge(canvas: Canvas, box: Box, *, ink: Color) -> None:
     edge(canvas, box, ink, width=5, radius=_RADIUS)
 
 
-def _paint_light(canvas: Canvas, box: Box) -> None:
-    """Paint light behind a tile, so that its face is no brighter than others."""
-    halo(canvas, box, theme.WHITE, blur=8, radius=_RADIUS, opacity=0.16)
-
-
-def _paint_white_edge(canvas: Canvas, box: Box) -> None:
-    edge(canvas, box, theme.WHITE, width=3, radius=_RADIUS, opacity=0.9)
+_BEHIND_TILE = partial(halo, color=theme.WHITE, blur=8, radius=_RADIUS, opacity=0.16)
+"""Paints light behind a tile, so that its face is no brighter than others."""
+_WHITE_EDGE = partial(edge, color=theme.WHITE, width=3, radius=_RADIUS, opacity=0.9)
 
 
 def _paint_focus_ring(canvas: Canvas, box: Box) -> None:

@@ -67,11 +67,8 @@ def dim_pieces(
 
 def tile_piece(slot: Slot, face: Tile | None, kit: Kit) -> Piece:
     """The piece of a tile in its slot."""
-    return _sprite_at_slot(kit, depth_of(slot), _tile_sprite(slot, face, kit), slot)
-
-
-def _tile_sprite(slot: Slot, face: Tile | None, kit: Kit) -> Sprite:
-    return kit.sprites.tile(slot.pose, face, slot.turn, kit.frame.px(slot.width))
+    sprite = kit.sprites.tile(slot.pose, face, slot.turn, kit.frame.px(slot.width))
+    return _sprite_at_slot(kit, depth_of(slot), sprite, slot)
 
 
 def _sprite_at_slot(kit: Kit, depth: Depth, sprite: Sprite, slot: Slot) -> Piece:

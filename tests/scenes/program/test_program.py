@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -145,7 +145,7 @@ def test_what_was_played_last_is_offered_first(home: Path) -> None:
 
 
 def test_a_portrait_that_was_changed_meanwhile_shows_in_the_match_that_goes_on(home: Path) -> None:
-    def faces(program: Application) -> list[str]:
+    def faces(program: Application) -> Sequence[str]:
         program.router.go(ResumeMatch())
         session = program.router.session
         assert session is not None

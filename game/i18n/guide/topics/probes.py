@@ -25,11 +25,6 @@ def _played(rules: Ruleset, placing: Placing, *winners: int) -> PlayedDeal:
     return PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
 
 
-def first_placing(rules: Ruleset) -> Placing:
-    """The winds of the first deal."""
-    return rules.flow(Played()) or FIRST
-
-
 @dataclass(frozen=True, slots=True)
 class Leads:
     """Whether the dealer stays after winning, and after a deal that nobody won."""
@@ -40,7 +35,7 @@ class Leads:
 
 def leads(rules: Ruleset) -> Leads:
     """Whether the dealer of the first deal also deals the second."""
-    first = first_placing(rules)
+    first = rules.flow(Played()) or FIRST
 
     def stays(*winners: int) -> bool:
         following = rules.flow(Played((_played(rules, first, *winners),)))
