@@ -21,5 +21,5 @@ class CloseTableScene(QuestionCard):
         here = _("At the table: {names}.").format(names=listed_names(names))
         kept = _("The match is saved, and each seat is held for its owner until you continue.")
         leave = ui.Button(_("Close the table"), close)
-        stay = ui.Button(_("Stay"), self.go_back, None, Paint.GOLD, key="stay")
+        stay = ui.Button(_("Stay"), self.go_back, None, Paint.GOLD, key="first")
         super().__init__(kit, _("Close the table?"), f"{here}\n{kept}" if is_kept else here, (leave, stay))

@@ -17,10 +17,10 @@ from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
 from game.i18n.numbers import NO_BREAK, points_text
-from game.i18n.player_texts import goals_at, known_walls, place_with_points, stop_number_text
+from game.i18n.player_texts import goals_at, place_with_points, stop_number_text
 from game.players.journey import JOURNEY, NOWHERE, GrandRound, Stop, Traveled
 from game.players.roster import Chair, MatchSetup, PortraitId
-from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
+from game.scenes.shared.destinations import Destination, Go, Open, OpenRulebook, Way, leave_for
 from game.scenes.shared.goals import goal_rows
 from game.scenes.shared.looks import stop_at
 from game.view.layout import TableModel
@@ -159,7 +159,6 @@ class PauseScene(ui.Screen[Traveled]):
         """A row of buttons that keep the match open, and below it a row of those that leave it."""
         setup, is_far = self._setup, self._is_far
         takes_back = setup.may_take_back and not (is_far or self._has_guests or self._now.is_decided)
-        can_repeat = not (is_far or setup.journey)
         saved = "" if is_far else _saved()
         title = _("Leave the table") if is_far else _("Title screen")
         tools = (
@@ -167,7 +166,6 @@ class PauseScene(ui.Screen[Traveled]):
             self._way(_("Settings"), Icon.GEAR, Open.SETTINGS),
             self._way(_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
             self._way(_("Take back"), Icon.UNDO, Way.TAKE_BACK) if takes_back else None,
-            self._way(_("Same walls again"), Icon.STACK, BeginMatch(setup), known_walls()) if can_repeat else None,
         )
         out = (
             self._way(_("Back to the map"), Icon.FLAG, Open.JOURNEY, saved) if stop else None,

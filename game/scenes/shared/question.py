@@ -9,7 +9,7 @@ from game.view.paint import Kit
 class QuestionCard(ui.Screen[str]):
     """A card over another screen with a question, which is its state, and buttons side by side.
 
-    :param answers: the buttons; what is likeliest wanted has the key ``first``, and the focus.
+    :param answers: the buttons; the golden one has the key ``first``, and the focus.
     """
 
     is_overlay = True

@@ -276,7 +276,6 @@ def test_the_pause_lies_over_what_was_there() -> None:
         "Settings",
         "Rulebook",
         "Take back",
-        "Same walls again",
         "Title screen",
         "Quit",
     ]
@@ -293,10 +292,14 @@ def test_escape_ends_the_pause() -> None:
 def test_the_ways_out_of_a_pause() -> None:
     told = Told()
     pilot = paused(told)
-    for label in ("Settings", "Rulebook", "Same walls again", "Title screen", "Quit"):
+    for label in ("Settings", "Rulebook", "Title screen", "Quit"):
         pilot.click(label)
     setup = setup_of(Settings())
-    assert told.ways == [Open.SETTINGS, OpenRulebook.of(setup), BeginMatch(setup), Way.TO_TITLE, Way.QUIT]
+    assert told.ways == [Open.SETTINGS, OpenRulebook.of(setup), Way.TO_TITLE, Way.QUIT]
+
+
+def test_the_pause_begins_no_match() -> None:
+    assert not [way for way in parts(paused(Told()).scene, ui.Button) if "again" in way.label], "this one would be left"
 
 
 def test_the_pause_says_what_leaving_means() -> None:
