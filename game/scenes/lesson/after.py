@@ -21,8 +21,8 @@ class AfterLesson:
 
     learned: Learned
     """Called with a lesson that was finished."""
-    next: Callable[[Lesson], Callable[[], None] | None]
-    """Returns what opens the next lesson; ``None`` if there is none."""
+    next: Callable[[Lesson], tuple[str, Callable[[], None]] | None]
+    """Returns the label of the button for what comes next, and what opens it; ``None`` if nothing does."""
     left: Callable[[Lesson, int, Sequence[int]], None] = lambda _lesson, _step, _played: None
     """Called as each step begins, and before each move of a deal being played, with the index of the step in the
     lesson's file and the moves so far, from which the lesson can be resumed.

@@ -13,7 +13,7 @@ from game.players.player import Question
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import Offer, OfferKind, offers
 from game.school.lessons.answers import READY, THROWN, word_of
-from game.school.lessons.files import Ask, Lesson, Step, following
+from game.school.lessons.files import Ask, Step
 from game.school.lessons.run import LessonRun
 from game.view.paint import Icon, Paint
 
@@ -28,17 +28,12 @@ def step_button(
     return ui.Button(label, press, icon, paint, key)
 
 
-def last_buttons(
-    lesson: Lesson, book: str, onward: Callable[[], None] | None, back: Callable[[], None]
-) -> list[ui.Button]:
-    """The buttons at the end: to the next lesson, if there is one, and back; if another course begins, it is named."""
+def last_buttons(onward: tuple[str, Callable[[], None]] | None, back: Callable[[], None]) -> list[ui.Button]:
+    """The buttons at the end: to what comes next, if anything does, and back."""
     done = step_button(_("Done"), back, Paint.TEAL if onward is None else Paint.GRAY, icon=Icon.CHECK)
     if onward is None:
         return [done]
-    label, then = _("Next lesson"), following(lesson, book)
-    if then is not None and then.course is not lesson.course:
-        label = _("Next: {course}").format(course=name_of(then.course))
-    return [step_button(label, onward, Paint.GOLD, key=Action.ACCEPT), done]
+    return [step_button(*onward, Paint.GOLD, key=Action.ACCEPT), done]
 
 
 def call_button(offer: Offer, state: State, press: Callable[[], None]) -> ui.Button:

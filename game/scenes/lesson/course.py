@@ -7,11 +7,12 @@ from functools import partial
 from game.app.system.last_setup import learned_book, setup_of
 from game.app.system.settings import Settings
 from game.app.window.stack import Scene
+from game.i18n import _
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.alone import asked_alone
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.shared.card import Card, keep_answer
-from game.scenes.shared.destinations import OpenLesson
+from game.scenes.shared.destinations import BeginMatch, OpenLesson
 from game.scenes.shared.preferences import Context
 from game.school.intervals import with_missed
 from game.school.lessons.courses import Course
@@ -34,11 +35,19 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
     def learned(done: Lesson, *, is_tested: bool) -> None:
         context.learner.change(lambda now: now.with_lesson(done.id, done.file.rules(book).id, is_tested=is_tested))
         then = following(done, book)
-        context.preferences.change(next_lesson=None if then is None else then.id)
+        context.preferences.change(next_lesson=None if then is None or plays(done, then) else then.id)
 
-    def onward(done: Lesson) -> Callable[[], None] | None:
+    def plays(done: Lesson, then: Lesson) -> bool:
+        """Whether a first match comes before the next lesson, which is of another course."""
+        return then.course is not done.course and not context.preferences.now.first_match_done
+
+    def onward(done: Lesson) -> tuple[str, Callable[[], None]] | None:
         then = following(done, book)
-        return None if then is None else partial(_replace, context, then, book)
+        if then is None:
+            return None
+        if plays(done, then):
+            return _("Your first match"), partial(context.go, BeginMatch())
+        return _("Next lesson"), partial(_replace, context, then, book)
 
     settings = context.preferences.now
     chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs

@@ -96,7 +96,7 @@ class LessonScene(TableScreen):
         self._is_first_win = after.is_first_win
         """Whether a mahjong of the learner is the first one in any lesson."""
         self._asks_earlier = not self._was_left
-        """Whether a question of an earlier lesson may still be asked, before the lesson's own test."""
+        """Whether a question of an earlier lesson may still be asked, as the lesson begins."""
         view.first_of = self._first_of
         self._dead_time = 0.0
         """Seconds for which the key that skips does nothing, because the show of a good hand has ended by itself."""
@@ -218,7 +218,7 @@ class LessonScene(TableScreen):
                 self.speech.say(*where_left(run, self._show_step_again, self._begin_anew))
                 self.speech.focus_on()
             return
-        if step.test and self._may_ask_earlier():
+        if run.number == 0 and self._may_ask_earlier():
             return
         self._taken = run.moment
         self.stack.settle()
@@ -436,7 +436,7 @@ class LessonScene(TableScreen):
         self.stack.settle()
         self.lit.reward(filter(self.view.placed.__contains__, self.view.model.order))
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
-        buttons = last_buttons(self._lesson, self._book, self._after.next(self._lesson), self.back)
+        buttons = last_buttons(self._after.next(self._lesson), self.back)
         self.speech.say(self._run.said(self._lesson.file.learned), buttons)
         self.speech.focus_on()
         self.hand.take_keys(take=False)

@@ -1,4 +1,4 @@
-"""What went wrong in earlier lessons is asked inside later ones, before their test; and the first mahjong of all."""
+"""What went wrong in earlier lessons is asked as later ones begin; and the first mahjong of all."""
 
 from __future__ import annotations
 
@@ -85,10 +85,10 @@ class Learner(Desk):
             self.answer()
 
 
-def test_what_went_wrong_is_asked_before_the_test_of_a_later_lesson() -> None:
+def test_what_went_wrong_is_asked_before_a_later_lesson() -> None:
     desk = Learner([question_of("newcomer.faces")])
     desk.open("newcomer.set-and-pair")
-    desk.to_test()
+    desk.until_asked()
     taken = desk.taken
     assert taken.speech.text == FIRST
     desk.key(pygame.K_RETURN)
@@ -100,14 +100,16 @@ def test_what_went_wrong_is_asked_before_the_test_of_a_later_lesson() -> None:
     desk.taken.speech.buttons[0].press()
     desk.until_asked()
     assert desk.taken is taken
-    assert taken.run.step.test
-    assert taken.speech.text == "Discard the tile that doesn't fit anywhere."
+    assert taken.run.number == 0
+    assert taken.speech.text != FIRST
+    desk.to_test()
+    assert desk.taken is taken, "nothing comes between"
 
 
 def test_no_more_than_one_is_asked_in_a_lesson() -> None:
     desk = Learner([OfLesson(lesson="newcomer.gone", step=0), *(question_of("newcomer.faces", n) for n in range(3))])
     desk.open("newcomer.set-and-pair")
-    desk.to_test()
+    desk.until_asked()
     desk.key(pygame.K_RETURN)
     desk.until_asked()
     assert desk.taken.run.is_alone
@@ -123,30 +125,49 @@ def test_no_more_than_one_is_asked_in_a_lesson() -> None:
     [[], [question_of("newcomer.set-and-pair")]],
     ids=["nothing was wrong", "only in this lesson"],
 )
-def test_otherwise_the_test_follows_at_once(tasks: list[OfLesson]) -> None:
+def test_otherwise_the_lesson_begins_at_once(tasks: list[OfLesson]) -> None:
     desk = Learner(tasks)
     desk.open("newcomer.set-and-pair")
-    desk.to_test()
+    desk.until_asked()
     assert desk.taken.speech.text != FIRST
 
 
 def test_a_question_under_other_rules_waits_for_them() -> None:
     desk = Learner([question_of("newcomer.faces")], book="polish")
     desk.open("newcomer.set-and-pair")
-    desk.to_test()
+    desk.until_asked()
     assert desk.taken.speech.text != FIRST
 
 
 def test_whoever_leaves_such_a_question_goes_on_with_the_lesson() -> None:
     desk = Learner([question_of("newcomer.faces")])
     desk.open("newcomer.set-and-pair")
-    desk.to_test()
+    desk.until_asked()
     desk.key(pygame.K_RETURN)
     desk.until_asked()
     desk.key(pygame.K_ESCAPE)
     desk.until_asked()
     assert desk.taken.run.lesson.id == "newcomer.set-and-pair"
     assert desk.taken.speech.text != FIRST
+
+
+@pytest.mark.parametrize(
+    ("id_", "has_played", "label"),
+    [
+        ("newcomer.two-sets", False, "Next lesson"),
+        ("newcomer.first-deal", False, "Your first match"),
+        ("newcomer.first-deal", True, "Next lesson"),
+    ],
+)
+def test_whoever_is_ready_for_a_first_match_is_led_there(id_: str, label: str, *, has_played: bool) -> None:
+    desk = Learner()
+    desk.preferences.change(first_match_done=has_played)
+    scene, taken = opened(desk.context, OpenLesson(id_, "gala")), lesson(id_)
+    scene._after.learned(taken, is_tested=True)
+    found = scene._after.next(taken)
+    assert found is not None
+    assert found[0] == label
+    assert (desk.preferences.now.next_lesson is None) is (label == "Your first match")
 
 
 def test_the_first_mahjong_is_celebrated_and_no_other() -> None:
