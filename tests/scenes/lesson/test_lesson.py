@@ -266,7 +266,7 @@ def test_the_line_of_a_win_makes_way_for_the_words_about_it() -> None:
 
 
 def test_the_sign_of_a_discard_shows_a_wind_in_the_lesson_that_explains_winds_alone() -> None:
-    for id_, number, thrower in (("claims", 4, None), ("wall", 13, Wind.EAST)):
+    for id_, number, thrower in (("claims", 4, None), ("wall", 14, Wind.EAST)):
         pilot = begun(id_)
         reach(pilot, number)
         model = scene_of(pilot).view.model

@@ -63,6 +63,8 @@ CHOSEN = {
     ("newcomer.kongs", 12): "a flower",
     ("newcomer.wall", 25): "nobody wins",
     ("newcomer.wall", 26): "who begins",
+    ("newcomer.wall", 103): "where a replacement comes from",
+    ("newcomer.wall", 104): "where a replacement comes from",
     ("newcomer.points", 102): "row out.kong_box, row out.last_wall",
     ("newcomer.points", 28): "row mahjong",
     ("newcomer.whole-hands", 2): "row out.last_of_kind",
@@ -83,6 +85,8 @@ def asked(book: str) -> Iterator[str]:
     yield from ("a concealed kong", "a claimed kong", "an added kong", "robbing a kong")
     yield from ("wait at two ends", "edge wait", "closed wait", "single wait")
     yield from ("the dice", "the stack of the break", "nobody wins", "who begins", "who loses for a discard")
+    if rules.wall.pool is None:
+        yield "where a replacement comes from"
     if rules.wall.breaking.side_dice:
         yield "the side of the break"
     if rules.claims.finishes is None:  # else what each of them completes decides, which the rulebook tells
