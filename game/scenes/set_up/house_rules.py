@@ -79,10 +79,11 @@ def option_part(book: Rulebook, option: Option, chosen: Mapping[str, Value], on:
 
 def _instead(book: Rulebook, option: Option, values: Options) -> str:
     """The text in place of an option's value that the club's book sets, wholly or in part; empty if it sets none."""
-    is_clubs, value = book.overruled(option, values), value_of(book, option, values)
-    beside = book.set_beside(option, values) if isinstance(option, Number) else {}
-    if not is_clubs and not beside:
+    beside, value = book.set_beside(option, values), value_of(book, option, values)
+    if not beside and not book.overruled(option, values):
         return ""
+    if beside and not isinstance(option, Number):
+        beside, value = {}, book.own_value(option, values)
     said = pgettext("own book", "Your club's") if value is None else option_text(book.id, option.id).value(value)
     return " \u00b7 ".join((said, *(f"{field_name(path)}: {value_text(own)}" for path, own in beside.items())))
 

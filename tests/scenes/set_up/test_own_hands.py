@@ -12,6 +12,7 @@ from game.app.system.settings import LastSetUp, Settings
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
 from game.rules.options import Options
+from game.rules.own_draft import example_club
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.house_rules import club_help
 from game.scenes.set_up.set_up import SetUpScene
@@ -169,6 +170,17 @@ def test_a_house_rule_of_which_the_club_sets_a_part_tells_that_part_beside_its_o
     pilot.page.set_focus(node(scene, "turn_seconds"))
     pilot.press(pygame.K_RIGHT)
     assert said("turn_seconds") == "45 s \u00b7 Seconds to claim: 7"
+
+
+def test_a_choice_of_which_the_club_sets_a_part_has_the_value_that_is_played() -> None:
+    """The British clubs never refill the dead wall, which is the book's "Shrinks"."""
+    text = example_club("british")
+    scene = scene_with({}, LastSetUp(ruleset="polish", options={"own_hands": text}))
+    values: dict[str, str] = {}
+    for number in range(5):
+        scene.open_page(number)
+        values |= {str(each.part.key): heard.value for each, heard in scene.page.heard()}
+    assert values["dead_wall"] == "Shrinks"
 
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
