@@ -130,7 +130,7 @@ def ceremony(state: State, seat: Seat, call: str, first: str) -> Ceremony | None
     if win.special is not None:
         row = next(row for row in state.rules.special_hands if row.id == win.special)
         title = special_hand_text(state.rules, win.special).name
-        kind = first or (limit if isinstance(row.worth, Limit) else _("Special hand"))
+        kind = first or (limit if row.worth == Limit() else _("Special hand"))
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     return Ceremony(
         seat=seat,

@@ -19,7 +19,7 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import Suit, Wind
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.dearest import dearest_name
-from game.view.choreography.ending import STAGES, backdrop
+from game.view.choreography.ending import STAGES, backdrop, ceremony
 from game.view.choreography.steps import Change, Step
 from game.view.layout.layout import layout
 from game.view.layout.opened import hand_in_sets
@@ -143,6 +143,18 @@ def line(said: str) -> Line:
         case _:
             counted = Points(int(worth))
     return Line(name, counted, tiles=tuple(parse_tiles(tiles[0])) if tiles else ())
+
+
+def test_a_hand_that_is_worth_half_the_limit_is_called_no_limit_hand() -> None:
+    """docs/rules/polish.md: triple knitting is worth half the limit."""
+    scene = Scene(east="B1468 C1468 D1468 B9 WE", draws="WW WN DR C9", book="polish", dice=DICE)
+    scene.discard(EAST, "WE")
+    scene.all_pass()
+    scene.until_turn(EAST)
+    scene.do(DeclareMahjong(seat=EAST))
+    large = ceremony(scene.match.state, EAST, "", "")
+    assert large is not None
+    assert (large.title, large.kind, large.worth) == ("Triple knitting", "Special hand", Fraction(1000))
 
 
 def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:
