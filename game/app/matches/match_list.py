@@ -39,13 +39,13 @@ class MatchList:
         """A line for each file that could not be read when the matches were last listed."""
 
     def unfinished(self) -> Sequence[SavedMatch]:
-        """The unfinished matches that no program is playing, the last changed first."""
+        """The unfinished matches that no program is playing, the last changed first, but those played on last."""
         looked_at = [found for mark, found in self._looked_at().items() if mark not in self._left_out]
         self.problems = [each for each in looked_at if isinstance(each, str)]
         known = [each for each in looked_at if isinstance(each, SavedMatch)]
         self.in_use = frozenset(saved.path for saved in known if is_in_use(saved.path))
         found = [saved for saved in known if saved.path not in self.in_use]
-        return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
+        return sorted(found, key=lambda saved: (not saved.is_aside, saved.changed, saved.path.name), reverse=True)
 
     def leave_out(self, path: Path) -> None:
         """Leave out a match that cannot be played here, until its file changes."""

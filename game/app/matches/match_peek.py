@@ -56,6 +56,7 @@ def read_match(file: Listed) -> SavedMatch | str | None:
         journey=header.journey or "",
         seed=header.luck.seed if header.luck else None,
         club=shown_name(club),
+        is_aside=header.played_on is not None,
     )
 
 

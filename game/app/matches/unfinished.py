@@ -26,6 +26,9 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     club: str = ""
     """The name of the club whose changes to the book are played; empty for the book as printed."""
 
+    is_aside: bool = False
+    """Whether it was played on from a position or a place of a replay, so that others are proposed before it."""
+
     @property
     def is_of_newer_program(self) -> bool:
         """Whether only a newer program can read it."""

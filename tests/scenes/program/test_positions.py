@@ -10,7 +10,7 @@ from game.scenes.table.table import TableScene
 from game.school.special_hands import specials_of
 from tests.scenes.pilot import node
 from tests.scenes.position_samples import shown
-from tests.scenes.program.test_program import play, started, top
+from tests.scenes.program.test_program import begin, play, started, top
 
 
 def test_a_match_that_begins_in_a_position_is_kept_and_gone_on_with(home: Path) -> None:
@@ -28,6 +28,17 @@ def test_a_match_that_begins_in_a_position_is_kept_and_gone_on_with(home: Path) 
         again = program.router.session
         assert again is not None
         assert again.match.state == before
+
+
+def test_a_match_of_ones_own_is_proposed_before_one_from_a_puzzle(home: Path) -> None:
+    begin(home, 1)
+    with started(home) as program:
+        program.router.go(to.PlayPosition(shown()))
+        play(program, 2)
+        program.router.go(to.Way.TO_TITLE)
+        own, other = program.router.kept.unfinished()
+        assert (own.is_aside, other.is_aside) == (False, True)
+        assert own.changed < other.changed
 
 
 def test_a_special_hand_of_the_gallery_is_tried_at_a_table_where_hints_are_at_hand(home: Path) -> None:
