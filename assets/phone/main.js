@@ -81,7 +81,7 @@ function sit(code, name, portrait) {
   if (name) keep("name", name);
   keep("portrait", portrait);
   history.replaceState(null, "", `#${code}`);
-  begin(name ? { code, name, portrait } : { code, asks: true });
+  begin(name ? { code, name, portrait } : { code, names: true });
 }
 
 function make(makes, name, portrait) {

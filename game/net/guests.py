@@ -298,8 +298,7 @@ class Guests(Seated):
         if self.patience is None:
             return
         for guest in self.guests.values():
-            is_away = guest.ticket and not guest.is_here
-            is_late = is_away and guest.lost_at is not None and self._clock() - guest.lost_at >= self.patience
+            is_late = guest.lost_at is not None and self._clock() - guest.lost_at >= self.patience
             if is_late and not guest.is_held:
                 self.help(guest)
 

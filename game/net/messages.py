@@ -169,7 +169,7 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     ticket: Short = ""
     watches: bool = False
     """Whether a guest of an older version wants to watch without a chair, which is refused."""
-    asks: bool = False
+    names: bool = False
     """Whether a guest asks for the names of free seats, in place of a seat."""
     makes: Makes | None = None
     """A request for a new table in a hall."""

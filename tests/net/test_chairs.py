@@ -88,13 +88,13 @@ def test_a_phone_with_the_code_alone_is_told_the_names_of_free_seats(tmp_path: P
     ]
     with table(replace(made, chairs=tuple(chairs)), tmp_path) as at:
         come(at, "Peter")
-        nameless = ScriptedPhone(at.address, {"code": at.guests.code, "asks": True})
+        nameless = ScriptedPhone(at.address, {"code": at.guests.code, "names": True})
         until(lambda: not nameless.is_there, meanwhile=at.step)
         assert not nameless.ticket
         assert '"why":"name"' in nameless.heard[-1]
         assert '"seats":["Anna"]' in nameless.heard[-1], "Peter's is taken, the others have none"
         assert list(at.guests.free) == [0, 1, 3]
-        stranger = ScriptedPhone(at.address, {"code": "XXXXXX", "asks": True})
+        stranger = ScriptedPhone(at.address, {"code": "XXXXXX", "names": True})
         until(lambda: not stranger.is_there, meanwhile=at.step)
         assert '"why":"code"' in stranger.heard[-1]
         assert "Anna" not in stranger.heard[-1]

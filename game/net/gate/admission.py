@@ -70,7 +70,7 @@ class Admission:
             self._refuse(line, hello, "code")
         elif hello.watches:
             self._refuse(line, hello, "crowd")
-        elif hello.asks:
+        elif hello.names:
             chairs = [at.chairs[person] for person in at.free]
             refuse(line, hello, "name", tuple(chair.name for chair in chairs if not is_plain_name(chair)))
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from game.app.matches.statistics import Traveling
     from game.app.matches.unfinished import SavedMatch
     from game.net.guests import Guests
-    from game.players.manner.table_talk import Occasion
     from game.players.past import Habits
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
@@ -100,7 +99,13 @@ class MatchSession:
         self.view = TableView(
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
-        self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences, past, self._greetings).hear
+        self.view.told = TableTalk(
+            self.view,
+            setup.seed or 0,
+            context.preferences,
+            past,
+            lambda: {} if self._kept is None else self._kept.greetings(self._own_name),
+        ).hear
         self.view.first_of = self._first_of
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say, counts=self._counts_for)
@@ -294,10 +299,6 @@ class MatchSession:
         stars = stars_of_last_deal(self.setup, replay) if counts else ()
         reached = self._kept.goals_reached(self._own_name)
         return [*map(Earned, stars), *(Earned(goal_text(one.goal.id), one.goal.sign) for one in reached)]
-
-    def _greetings(self) -> Mapping[str, Occasion]:
-        """What characters may greet the only person at this screen with, by portrait."""
-        return {} if self._kept is None else self._kept.greetings(self._own_name)
 
     @property
     def _own_name(self) -> str:

@@ -327,7 +327,9 @@ class Router:
         if isinstance(destination, to.PlayPosition):
             from game.scenes.replays.replay_play_on import played_on
 
-            destination = played_on(destination.position, self.context.last_setup)
+            position, now = destination.position, self._preferences.now
+            options = {**position.options, **clock_options(now, position.rules)}
+            destination = played_on(replace(position, options=options), self.context.last_setup)
         self.kept.begin(destination.setup, destination.match, destination.origin)
         self._play(destination.setup, destination.match)
 

@@ -215,9 +215,8 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
 
 
 @pytest.mark.parametrize("book", one_of(4, RULEBOOKS))
-def test_what_the_lamp_would_have_shown_is_well_chosen(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_lamp_would_have_shown_is_well_chosen(book: str) -> None:
     """Also a discard with which a hand could have been called ready, as lessons tell of no such call."""
-    monkeypatch.setattr("game.scenes.lesson.buttons.following", lambda *_: None)
 
     def told_after(kit: Kit) -> LessonScene:
         whole = lesson("newcomer.first-deal")

@@ -2,6 +2,9 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Literal
+
+import pytest
 
 from game.engine.facts import faces
 from game.scenes.shared import destinations as to
@@ -39,6 +42,16 @@ def test_a_match_of_ones_own_is_proposed_before_one_from_a_puzzle(home: Path) ->
         own, other = program.router.kept.unfinished()
         assert (own.is_aside, other.is_aside) == (False, True)
         assert own.changed < other.changed
+
+
+@pytest.mark.parametrize("clock", ["none", 60])
+def test_a_match_from_a_puzzle_gives_the_time_of_all_matches(home: Path, clock: Literal["none"] | int) -> None:
+    with started(home) as program:
+        program.preferences.change(clock=clock)
+        program.router.go(to.PlayPosition(shown()))
+        session = program.router.session
+        assert session is not None
+        assert session.match.state.rules.options["claim_seconds"] == (False if clock == "none" else clock)
 
 
 def test_a_special_hand_of_the_gallery_is_tried_at_a_table_where_hints_are_at_hand(home: Path) -> None:
