@@ -43,7 +43,7 @@ _REST = 3.0
 """How long the thread rests as a multiple of its work, so that frames come first."""
 _SLICE = 0.002
 """The most seconds that the thread works without a rest, if the work can be divided."""
-_CALM = 1.0
+_CALM = 5.0
 """Seconds without work after which the thread looks through what it knows."""
 _IDLE = 10.0
 """Seconds without work after which the thread ends."""
