@@ -262,7 +262,10 @@ class Tab(Pressable, frozen=True):
 
 
 class _Cells(Pressable, frozen=True):
-    """Several values in cells, of which one is chosen: by arrows or a click; Enter goes on to the next."""
+    """Several values in cells, of which one is chosen: by arrows to the sides or a click; Enter goes on to the next.
+
+    Arrows up and down pass it by, in several rows too: nobody who goes past chooses something.
+    """
 
     values: tuple[tuple[Hashable, str], ...]
     chosen: Hashable
@@ -295,15 +298,8 @@ class _Cells(Pressable, frozen=True):
     def high(self, node: Node, width: float) -> float:
         return max(cell.bottom for cell in self._cells(node, Box(0, 0, width, 0)))
 
-    def _columns(self, node: Node) -> int:
-        cells = self.cells(node)
-        return sum(abs(cell.y - cells[0].y) < 1 for cell in cells)
-
     def key_down(self, node: Node, event: InputEvent) -> bool:
-        actions, across = node.kit.actions, self._columns(node)
         step = sideways(event, node.kit)
-        if across < len(self.values):
-            step = step or across * (actions.is_pressed(event, Action.DOWN) - actions.is_pressed(event, Action.UP))
         if not step:
             return False
         closed, why, at = dict(self.closed), [], self._place + step

@@ -163,3 +163,24 @@ def test_whoever_reads_from_right_to_left_for_a_while_finds_all_as_it_was() -> N
     there, back = seen
     assert there != before
     assert back == before
+
+
+class Beside(ui.Screen[Shown]):
+    """A value with a button beside it, below nothing else."""
+
+    first_focus = "wind"
+
+    def view(self, state: Shown) -> ui.Part:
+        winds = (("east", "East"), ("south", "South"))
+        wind = ui.Stepper("Wind", lambda wind: self.put(wind=wind), values=winds, chosen=state.wind, key="wind")
+        done = ui.Row((ui.Button("Done", print, key="done"),), is_region=True)
+        return ui.Row((ui.Row((wind,), is_region=True), done))
+
+
+def test_down_goes_on_to_what_stands_beside_a_value_at_the_foot_of_a_page() -> None:
+    """Its arrows to the sides change the value, so that nothing else would lead there."""
+    pilot = Pilot(lambda kit: Beside(kit, Shown()))
+    pilot.press(pygame.K_DOWN)
+    assert pilot.focus is node(pilot.scene, "done")
+    pilot.press(pygame.K_DOWN)
+    assert pilot.focus is node(pilot.scene, "done")

@@ -166,7 +166,7 @@ class Page:
     def _first_usable(self) -> Widget | None:
         return next((widget for region in self._regions for widget in region if widget.may_act), None)
 
-    def _region_of(self, widget: Widget) -> int:
+    def _region_of(self, widget: Widget | None) -> int:
         return next((i for i, region in enumerate(self._regions) if widget in region), -1)
 
     def _under(self, at: tuple[float, float]) -> Widget | None:
@@ -264,6 +264,9 @@ class Page:
         else:
             everyone = [widget for widget in self._widgets if widget.may_act and widget.can_focus]
             goal = self._next_in_region(region, move) or neighbor(self.focus, everyone, move)
+            following = self._tab(forward=True) if goal is None and move is Action.DOWN else None
+            if self._region_of(following) > self._region_of(self.focus):
+                goal = following  # what takes arrows to the sides is no dead end beside the last button
         if goal is None:
             return False
         self._hover(None)
