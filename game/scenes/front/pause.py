@@ -148,7 +148,7 @@ class PauseScene(ui.Screen[Traveled]):
         lines = (
             ui.Text(title, ui.Type.HERO, ui.Tone.FIGURE),
             ui.Text(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Type.LABEL, ui.Tone.ON_PICTURE),
-            ui.Space(long=ui.Size.SAMPLE, grow=0.0),
+            None if self.is_narrow else ui.Space(long=ui.Size.SAMPLE, grow=0.0),
             _players(self._now.players) if self._now.players else None,
         )
         city, radius = (stop or home).picture, ui.Size.CORNER - ui.Step.HAIR
