@@ -14,6 +14,7 @@ from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.tile_words import listed, tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
+from game.rules.combining import SETS
 from game.rules.rows import Doubles, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score
@@ -40,9 +41,11 @@ def dead_hand_explained() -> str:
 
 def goal_explained(rules: Ruleset) -> str:
     """The explanation of a complete hand at a player's first turn."""
-    words = general().calls_explained
-    lines = ["discard" if rules.mahjong.most_chows else "discard_pungs", *(["special"] if rules.special_hands else [])]
-    return " ".join(words[line].said() for line in lines)
+    words, most = general().calls_explained, rules.mahjong.most_chows
+    lines = ["discard" if most else "discard_pungs"]
+    lines += ["some_chows"] if 0 < most < SETS else []
+    lines += ["special"] if rules.special_hands else []
+    return " ".join(words[line].said(count=number(most)) for line in lines)
 
 
 def call_out(ruleset: str, call: Call) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from game.i18n.books import book as book_of
 from game.i18n.books import rules_title
+from game.i18n.call_words import goal_explained
 from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
 from game.i18n.guide.differences import lines_that_differ
@@ -515,6 +516,12 @@ def test_each_change_stands_on_a_line_of_its_own_and_an_added_row_says_what_earn
         ("Twin dragons", "1 double", "Pungs or kongs of two dragons, with or without a pair of the third"),
         ("Sapphires", "limit", ""),
     ]
+
+
+def test_the_goal_says_how_many_chows_a_hand_may_have() -> None:
+    book = RULEBOOKS["polish"]
+    assert "Chows in a hand: 1 at most." in goal_explained(with_file(book, example_club("british")))
+    assert "Chows" not in goal_explained(book.with_options())
 
 
 def test_the_printed_page_of_an_example_has_the_name_of_the_example() -> None:

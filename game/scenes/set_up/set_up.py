@@ -216,6 +216,8 @@ class SetUpScene(ui.Screen[Shown]):
         changes = club_changes(book.rules, self._chosen) if chosen.club and example is None else []
         between, end = (" \u00b7 ", " \u2026") if changes else (". ", ".")
         said = between.join(changes) or (book.words if example is None else example).summary.said()
+        if self.state.shelf is not None:  # the card itself may be out of sight
+            said = _("{name}: {said}").format(name=chosen.title, said=said)
         parts, font = said.split(between), style(ui.Type.SMALL, ui.Tone.SECOND, ui.Ground.NONE)
         begun = (between.join(parts[:count]) + end for count in range(len(parts) - 1, 1, -1))
         room = self.kit.frame.width - 2 * (ui.Step.XL + ui.Step.L)

@@ -167,6 +167,8 @@ class TakeSeatScene(ui.Screen[Shown]):
         seen = (tuple(guests.chairs), told, guests.away, guests.free)
         if seen != self.state.seen:
             self.put(seen=seen)
+            if not (guests.begun or guests.free):
+                self.focus_on("begin")
 
     def go_back(self) -> None:
         self._leave()

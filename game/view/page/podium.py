@@ -21,7 +21,7 @@ from game.view.units import Box, Color, column, theme
 _LEAST = 0.3
 _SMALLER = 0.98
 """The least size factor of the players on the stage, and by how much it shrinks until all heads have room."""
-_PLATE = 108.0
+_PLATE = 122.0
 """The height of a plate."""
 _FOOT = 18.0
 """The distance of a plate below the tiles' foot."""
@@ -136,7 +136,7 @@ class _Stand:
     def _draw_plate(self, canvas: Canvas) -> None:
         place, scale = self.place, self.scale
         canvas.panel(PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER, self._plate)
-        heights = [scale * high for high in ((38.0, 40.0, 26.0) if place.note else (46.0, 48.0, 0.0))]
+        heights = [scale * high for high in ((38.0, 42.0, 28.0) if place.note else (46.0, 48.0, 0.0))]
         inner = self._plate.inset(_INSIDE * scale, 0)
         name, total, note = column(replace(inner, y=inner.y + (inner.height - sum(heights)) / 2), heights)
         canvas.block(place.name, _NAME.sized(scale * _NAME.size), name)

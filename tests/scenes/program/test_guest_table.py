@@ -110,6 +110,9 @@ def test_phones_take_their_seats_play_a_deal_and_go_on(home: Path) -> None:
         phones = [come(program, address, "Ann")]
         assert not may_begin(program), "a chair is free"
         phones.append(come(program, address, "Ben"))
+        waiting = top(program)
+        assert isinstance(waiting, TakeSeatScene)
+        assert ui.key_of(waiting.page.focus) == "begin", "the next press begins, of whatever kind it is"
         press(program, "Begin the match")
         session = program.router.session
         assert session is not None

@@ -66,6 +66,7 @@ def test_the_card_is_pressed_with_the_keys_and_keeps_the_focus() -> None:
     pilot.press(pygame.K_RETURN)
     assert pilot.focus is node(scene, "more")
     assert {"Israeli", "GALA", "Hungarian", "Latvian", "Polish"} < {*texts_in(scene, "more")}
+    assert texts_in(scene, "summary")[0].startswith("Latvian: "), "its card is out of sight now, and it is played still"
     pilot.press(pygame.K_LEFT)
     assert pilot.focus is node(scene, "gala chinese_official")
     pilot.press(pygame.K_RETURN)
