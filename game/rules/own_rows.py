@@ -1,6 +1,6 @@
 """Rows that a club adds to the scoring table of a book, from the questions that the program knows or by a pattern."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -257,7 +257,13 @@ def fitting_rows(
     named = {row.id for row in elements} | {row.name for row in good}
     others = {"implies": named, "excludes": named | {*hands}}
     for row in tuple(good):
-        trouble = next((f"{field}: the book has no row {shown(name)}" for field, name in _strange(row, others)), "")
+        strange = (
+            f"{field}: the book has no row {shown(name)}"
+            for field, known in others.items()
+            for name in getattr(row, field)
+            if name not in known or name == row.name
+        )
+        trouble = next(strange, "")
         if row.unit not in units:
             trouble = f"{row.unit}: this book's rows are worth {' or '.join(units)}"
         elif row.who is not Who.WINNER and not losers_count:
@@ -270,12 +276,6 @@ def fitting_rows(
             problems.append(f"{row.book}.{ROW} ({shown(row.name)}): {trouble}")
             good = [each.renamed({row.name: None}) for each in good if each.name != row.name]
     return tuple(good), problems
-
-
-def _strange(row: AddedRow, others: Mapping[str, Container[str]]) -> Iterator[tuple[str, str]]:
-    """The names in a row that its fields cannot have, each with its field."""
-    for field, named in others.items():
-        yield from ((field, name) for name in getattr(row, field) if name not in named or name == row.name)
 
 
 def _is_of_winner(word: str) -> bool:
