@@ -192,9 +192,10 @@ def changed_topics(book: Rulebook, rules: Ruleset) -> list[Difference]:
 
 def changed_tables(book: Rulebook, rules: Ruleset) -> Mapping[str, Difference]:
     """The rows and special hands that a club has changed or added in a rulebook, by their anchors."""
-    if not rules.own or is_own_book(rules):
+    printed = _printed(book, rules)
+    if printed is rules or is_own_book(rules):
         return {}
-    return {each.anchor: each for each in lines_that_differ(_printed(book, rules), rules)}
+    return {each.anchor: each for each in lines_that_differ(printed, rules)}
 
 
 def _printed(book: Rulebook, rules: Ruleset) -> Ruleset:

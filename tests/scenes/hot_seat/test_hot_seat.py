@@ -335,6 +335,7 @@ def test_hints_and_drawers_of_one_person_are_gone_before_the_next_looks() -> Non
 @pytest.mark.parametrize("is_claim", [False, True], ids=["turn", "claim"])
 def test_the_question_before_the_first_hint_leaves_the_hand_face_up(showing: Showing, *, is_claim: bool) -> None:
     pilot = SharedPilot(3, draws=False, showing=showing)
+    pilot.preferences.change(first_match_done=True)
     pilot.scene.hints._counts = lambda _person: True
     pilot.until(lambda: pilot.is_asked or pilot.in_round or pilot.curtain is not None or pilot.is_called)
     while not pilot.is_asked or pilot.scene.questions.is_claim != is_claim:
@@ -345,6 +346,7 @@ def test_the_question_before_the_first_hint_leaves_the_hand_face_up(showing: Sho
 
 def test_the_key_held_to_look_may_be_let_go_over_the_question_before_the_first_hint() -> None:
     pilot = at_round()
+    pilot.preferences.change(first_match_done=True)
     pilot.scene.hints._counts = lambda _person: True
     key = next(code for code in PERSON_KEYS if looks_with(pilot, code))
     assert_a_hint_comes(pilot, held=key)
