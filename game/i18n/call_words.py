@@ -36,7 +36,7 @@ def call_explained(ruleset: str, call: str) -> str:
 
 def dead_hand_explained() -> str:
     """The sentence for a player whose hand is dead: what that hand can no longer do."""
-    return _("Dead hand: no mahjong, no score")
+    return _("Dead hand: no win, no score")
 
 
 def goal_explained(rules: Ruleset) -> str:

@@ -79,7 +79,7 @@ class TestFirstCalls:
         pilot = MatchPilot(4, options={"play": "tabletop"}, draws=False)
         pilot.until(lambda: pilot.is_asked and "Mahjong" in pilot.bar)
         pilot.press("Mahjong")
-        dead = "Dead hand: no mahjong, no score"
+        dead = "Dead hand: no win, no score"
         pilot.until(lambda: dead in notes(pilot))
         pilot.key(pygame.K_h)
         assert pilot.lane == dead, "in place of a hint"
