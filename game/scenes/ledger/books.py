@@ -99,7 +99,7 @@ class BooksScene(ui.Screen[int]):
             (ui.Row(self._cards(state), across=ui.Across.FILL, wraps=True), ui.Grid(columns, cell=ui.Size.COLUMN))
         )
         return paper_page(
-            _("In all five rulebooks"),
+            _("In every rulebook"),
             self.go_back,
             ui.Scroll(body, grow=1.0),
             tabs if len(tabs) > 1 else (),

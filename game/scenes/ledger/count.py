@@ -53,7 +53,7 @@ class CountScene(EntryScene):
         return _("Count one hand") + f" \u00b7 {title}"
 
     def saving(self) -> str:
-        return _("In all five rulebooks")
+        return _("In every rulebook")
 
     def lines(self) -> tuple[ui.Part, ...]:
         wind = wind_name(self._book, self.at.placing.prevailing)

@@ -214,7 +214,7 @@ class EntryScene(ui.Screen[Shown]):
         return (
             onward(_("Penalties"), points_text(Fraction(lost)) if lost else "\u2013", self._open_faults, key="faults"),
             *self.kongs_line(),
-            onward(_("In all five rulebooks"), "", self.open_books, key="books"),
+            onward(_("In every rulebook"), "", self.open_books, key="books"),
         )
 
     def kongs_line(self) -> tuple[ui.Part, ...]:

@@ -370,7 +370,7 @@ class ScoreScene(ui.Screen[Shown]):
         )
         is_won = self._sheet.outcome is Outcome.WON
         tools = (
-            ui.Round(Icon.BOOK, self._open_books, hint=_("In all five rulebooks"), key="books") if is_won else None,
+            ui.Round(Icon.BOOK, self._open_books, hint=_("In every rulebook"), key="books") if is_won else None,
             ui.Round(Icon.MENU, self.back, hint=_("Menu"), key="menu") if self._has_menu else None,
         )
         ways = ui.Row((*tabs, ui.Row(tools, ui.Step.S, is_region=True)), ui.Step.S, wraps=True, is_region=True)
