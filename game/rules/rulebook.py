@@ -58,11 +58,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
     def club(self, text: str) -> Club:
         """The club in the text of a file, as far as this book can use it; empty if the book takes no such file."""
-        if self.own_hands is None or not text:
-            return Club()
-        club = club_of(text, self.own_hands)
-        is_of_this_book = club.figures or club.changes or club.rows or club.words
-        return checked(club, self.tables, self.fields) if is_of_this_book else club
+        return _club(self, text)
 
     def changed_by(self, text: str) -> str:
         """The name of the club in a text that has changed the book, ``?`` without a name; empty if none has."""
@@ -180,6 +176,16 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
 Place = tuple[str, str]
 """A table that clubs can change, and the path of a field or the id of a row in it."""
+
+
+@lru_cache(maxsize=64)
+def _club(book: Rulebook, text: str) -> Club:
+    """The club in a text; a guide asks for it in every sentence."""
+    if book.own_hands is None or not text:
+        return Club()
+    club = club_of(text, book.own_hands)
+    is_of_this_book = club.figures or club.changes or club.rows or club.words
+    return checked(club, book.tables, book.fields) if is_of_this_book else club
 
 
 @lru_cache(maxsize=512)
