@@ -13,6 +13,7 @@ _ALIKE = (
     {tile for tile in KINDS if tile.is_terminal},
     *({tile for tile in KINDS if tile.suit is suit} for suit in Suit),
 )
+"""The tiles of which three sets warn, if all of their tiles are among them."""
 _SETS = 3
 """The fewest sets on the table that warn by being alike."""
 

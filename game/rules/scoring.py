@@ -207,7 +207,7 @@ def _joined(combined: Iterable[Combined]) -> Sequence[Line]:
 
 
 def _total(lines: Iterable[Line]) -> tuple[int, Fraction, Fraction]:
-    """What lines are worth together: in doubles, in shares of the points, and in points."""
+    """The sums of the lines' doubles, shares of the points, and points, by which dearer lines are larger."""
     own = [*lines]
     shares = sum((line.worth.share for line in own if isinstance(line.worth, Multiplier)), Fraction(0))
     return doubles_of(own), shares, points_of(own)

@@ -20,7 +20,7 @@ _LARGEST_NOTES = 1 << 27
 _Mark = tuple[bytes, int, int]
 """A file by its name, which need not be text, its last change and its size."""
 _Notes = list[tuple[_Mark, SavedMatch | None]]
-"""What was found in files that no later start needs to look at again: an unfinished match, or none."""
+"""The files that a later start need not read again, each with its unfinished match; ``None`` for one without."""
 
 
 class MatchList:
@@ -39,7 +39,10 @@ class MatchList:
         """A line for each file that could not be read when the matches were last listed."""
 
     def unfinished(self) -> Sequence[SavedMatch]:
-        """The unfinished matches that no program is playing, the last changed first, but those played on last."""
+        """The unfinished matches that no program is playing, the last changed first.
+
+        Matches that were played on from a position or a replay come after all others.
+        """
         looked_at = [found for mark, found in self._looked_at().items() if mark not in self._left_out]
         self.problems = [each for each in looked_at if isinstance(each, str)]
         known = [each for each in looked_at if isinstance(each, SavedMatch)]

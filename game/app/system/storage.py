@@ -119,7 +119,8 @@ def listed(
             if file.name in but or not file.name.endswith(endings):
                 continue
             with suppress(OSError):
-                if (stat.S_ISREG((known := file.stat()).st_mode)) or not plain:
+                known = file.stat()
+                if stat.S_ISREG(known.st_mode) or not plain:
                     changed = max(0, min(known.st_mtime_ns, _LATEST))
                     found.append(Listed(folder, file.name, changed, known.st_size))
     return found

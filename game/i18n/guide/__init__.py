@@ -69,16 +69,17 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.translated
     example = example_words(book.id, book.club(rules.options.own_hands).name)
     changed = changed_topics(book, rules)
+    glance = [*at_a_glance(book, rules, changed)]
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [
-            *([] if example else at_a_glance(book, rules, changed)),
+            *([] if example else glance),
             *map(paragraph, said([example.summary if example else telling.book.words.summary])),
             *common.goal(rules),
             *map(paragraph, said(texts.introduction)),
             *paragraphs(said(texts.ending), heading=_("The end")),
             *paragraphs(said(texts.counting), heading=_("Scoring")),
             *paragraphs(said(texts.paying), heading=_("Who pays")),
-            *(at_a_glance(book, rules, changed) if example else ()),
+            *(glance if example else []),
             *paragraphs(said(texts.book), heading=_("The rulebook")),
         ],
         ChapterId.TILES: common.tiles(telling),

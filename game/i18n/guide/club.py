@@ -177,11 +177,11 @@ def _changed_lines(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Difference,
 
 
 def _topic_paragraph(rules: Ruleset, change: Difference) -> Paragraph:
-    said = _("{sentence}.").format(sentence="{now}")
-    if not is_own_book(rules):
-        said = _("Set by your club: {now}.")
-        if change.before:
-            said = _("Changed by your club: {now}. In the rulebook: {before}.")
+    if is_own_book(rules):
+        return Paragraph(_("{sentence}.").format(sentence=change.now), heading=change.name)
+    said = (
+        _("Changed by your club: {now}. In the rulebook: {before}.") if change.before else _("Set by your club: {now}.")
+    )
     return Paragraph(said.format(now=change.now, before=change.before), heading=change.name)
 
 

@@ -1,4 +1,4 @@
-"""What a person won by a match, for its last page: prizes of the journey, its hosts' words, the stamp of a day."""
+"""Records that the last page of a match shows: a stop's prizes, the hosts' words, and the stamp of a day's wall."""
 
 from __future__ import annotations
 

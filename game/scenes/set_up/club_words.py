@@ -1,9 +1,10 @@
 """The card over the set-up on which a club writes its name and its rules in words."""
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from game import ui
 from game.i18n import _
@@ -76,7 +77,7 @@ class ClubWordsScene(ui.Screen[Shown]):
         self._on_done(self._written(self.state))
 
     def _rename(self, name: str) -> None:
-        self._take(replace(self.state, name=name))
+        self._take(name=name)
 
     def _add(self) -> None:
         self.put(rules=(*self.state.rules, _EMPTY))
@@ -91,13 +92,14 @@ class ClubWordsScene(ui.Screen[Shown]):
         """Takes what is typed as the heading or the words of a rule."""
         heading, words = self.state.rules[number]
         rule = (text, words) if place == "heading" else (heading, text)
-        rules = (*self.state.rules[:number], rule, *self.state.rules[number + 1 :])
-        self._take(replace(self.state, rules=rules))
+        self._take(rules=(*self.state.rules[:number], rule, *self.state.rules[number + 1 :]))
 
-    def _take(self, state: Shown) -> None:
-        """Shows what is typed as long as there is room for it in the club's file."""
-        fits = len(self._written(state).text.encode()) <= LONGEST_FILE
-        self.put(**asdict(state if fits else self.state))
+    def _take(self, **typed: Any) -> None:
+        """Takes what is typed as long as there is room for it in the club's file."""
+        if len(self._written(replace(self.state, **typed)).text.encode()) <= LONGEST_FILE:
+            self.put(**typed)
+        else:
+            self.show()
 
     def _written(self, state: Shown) -> Club:
         """The club as it is written; a rule without a heading gets a number instead."""

@@ -67,4 +67,4 @@ def offers(books: tuple[Book, ...], files: tuple[tuple[str, str], ...], book: Bo
         usable = [Offer(each, each.rules.club(text).text, called) for each in books if each.id in changed]
         known = {offer.key for offer in found}
         found += [offer for offer in usable if offer.club and offer.key not in known]
-    return found
+    return tuple(found)

@@ -16,7 +16,7 @@ _LINES = 3
 """Most lines of a note above the lane."""
 _STYLE = theme.BODY
 _TITLE = theme.TAG.colored(theme.TITLE)
-_BESIDE = theme.SMALL.sized(20).colored(theme.TEXT)
+_BESIDE = theme.FINE.colored(theme.TEXT)
 """The text style of a note beside the table."""
 _MARGIN = 16.0
 """The margin around the text of a note beside the table."""

@@ -30,7 +30,7 @@ _ACT_SHARE = 0.34
 """The share of the words' height that the line on what to do takes, above the reason."""
 _WHY = theme.SMALL.colored(theme.TEXT)
 _MOST_LINES = 6
-_LINE = theme.SMALL.sized(20)
+_LINE = theme.FINE
 _COUNT = theme.TAG.colored(theme.SCORE)
 _TILE = 42.0
 _LOW_TILE = 33.0

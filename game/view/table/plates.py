@@ -317,8 +317,8 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
         draw_wind(canvas, wind, chip.center, 40, (0xFF, 0xF6, 0xE4))
         start, widest = box.x + 78, box.width - 94
         is_long = kit.writer.line(title, _ROUND, widest).is_cut
-        canvas.text(title, _ROUND.sized(20) if is_long else _ROUND, (start, box.y + 39), widest=widest)
-        canvas.text(line, theme.SMALL.sized(20), (start, box.y + 69), widest=widest)
+        canvas.text(title, _ROUND.sized(theme.FINE.size) if is_long else _ROUND, (start, box.y + 39), widest=widest)
+        canvas.text(line, theme.FINE, (start, box.y + 69), widest=widest)
 
     return drawn_piece(kit, Layer.PLATES, box, (box, wind, title, line), paint, bleed=30)
 

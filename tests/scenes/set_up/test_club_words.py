@@ -14,6 +14,7 @@ from game.i18n.rules_page import rules_page
 from game.rules.options import Options
 from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.set_up import club_words
 from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.set_up import SetUpScene
 from tests.conftest import LogLines
@@ -244,3 +245,16 @@ def test_a_club_without_a_name_for_a_file_has_one_all_the_same(tmp_path: Path, n
     for _ in range(2):
         clubs.keep(Club(name=name, notes=(("Tea", "At four."),)), "")
     assert sorted(stem for stem, _ in club_files(tmp_path)) == ["club", "club 2"]
+
+
+def test_what_no_file_has_room_for_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is seen in a field that would not be kept."""
+    monkeypatch.setattr(club_words, "LONGEST_FILE", len('name = "Doors"\n'))
+    pilot = pilot_in(tmp_path)
+    card = write(pilot)
+    pilot.click(node(card, "name"))
+    pilot.type("Doors!")
+    pilot.settle()
+    assert node(card, "name").state.text == "Doors"
+    pilot.click("Done")
+    assert [tomllib.loads(text)["name"] for _, text in club_files(tmp_path)] == ["Doors"]
