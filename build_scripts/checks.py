@@ -15,6 +15,8 @@ from subprocess import PIPE, STDOUT
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = Path(sys.prefix) / "sparrows-kept"
+MEMORY = "/dev/shm"
+"""The folder that Linux keeps in memory."""
 SHARE_IN_CI = 0.02
 """The share of each long test that ``--ci`` runs."""
 
@@ -131,8 +133,12 @@ def _surroundings() -> dict[str, str]:
 
     Python keeps what it compiles: else each process of the tests would rewrite the asserts of all test files anew. The
     C library of Linux keeps the memory of large pictures for the next ones: else the system would clear it each time.
+    What tests write goes to memory where there is enough, for they often wait until it is safe on the disk.
     """
-    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | {
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    if _is_roomy(MEMORY):
+        kept["TMPDIR"] = MEMORY
+    return kept | {
         "MYPY_CACHE_DIR": str(KEPT / "mypy"),
         "RUFF_CACHE_DIR": str(KEPT / "ruff"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis"),
@@ -142,6 +148,15 @@ def _surroundings() -> dict[str, str]:
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
     }
+
+
+def _is_roomy(folder: str) -> bool:
+    """Whether there is such a folder, with room for all that the tests write, in which programs may lie."""
+    try:
+        disk = os.statvfs(folder)
+    except (AttributeError, OSError):  # no such call on Windows
+        return False
+    return disk.f_bavail * disk.f_frsize > 2 << 30 and not disk.f_flag & os.ST_NOEXEC and os.access(folder, os.W_OK)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ os.environ.pop("BUILD_NUMBER", None)
 
 from build_scripts import words
 from game.app.system import assets
+from game.view.units import text
 from tests.ports import NoPorts
 from tests.quick import fail, is_quick
 from tests.waiting import until
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from tests.net.pretended import PretendedLoop
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("quick", max_examples=15, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
+settings.register_profile("quick", max_examples=10, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
 settings.register_profile("ci", max_examples=60, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
 settings.register_profile("long", max_examples=1500, deadline=None, print_blob=True, suppress_health_check=_PATIENT)
 
@@ -66,7 +67,12 @@ def pytest_configure(config: pytest.Config) -> None:
     if sys.platform != "win32":  # where event loops themselves need ports
         config.pluginmanager.register(NoPorts())
     if hasattr(config, "workerinput"):
-        config.args = config.workerinput.get("files", config.args)
+        files = config.workerinput.get("files")
+        if files:
+            from tests.shares import speak_briefly  # noqa: PLC0415 - its library need not be there
+
+            config.args = files
+            speak_briefly(config)
     elif getattr(config.option, "tx", None) and "not slow" in config.option.markexpr:
         from tests.shares import Dealer  # noqa: PLC0415 - its library need not be there
 
@@ -229,9 +235,10 @@ def pytest_runtest_teardown() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def pictures_read_once() -> None:
-    """Lets all windows of the tests share the pictures on the disk, which nobody changes once they are read."""
-    assets.read = lru_cache(32)(assets.read)
+def files_read_and_lines_measured_once() -> None:
+    """Lets all windows of the tests share what nobody changes, of which there is more here than in a game."""
+    assets.read = lru_cache(256)(assets.read)
+    text._MOST_LENGTHS = 1 << 20
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ code(main(arguments))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [(["--windowed", "640x400"], 0), (["rules"], 0), (["bot", "beginner"], 0), (["bot", "genius"], 2), (["--no"], 2)],

@@ -81,6 +81,7 @@ def unit_of(system: Path) -> dict[str, str]:
     return dict(line.split("=", 1) for line in text.splitlines() if "=" in line and not line.startswith("#"))
 
 
+@pytest.mark.slow
 @needs_dpkg
 def test_the_unit_starts_a_program_that_the_package_has_with_options_that_it_knows(root: Path) -> None:
     unit = unit_of(root)

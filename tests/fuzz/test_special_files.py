@@ -30,6 +30,7 @@ from game.engine.replays.replay import ReplayError
 from game.players.new_match import new_match
 from game.scenes.program import window
 from game.scenes.program.kept_matches import KeptMatches
+from tests.for_each import one_in
 from tests.fuzz.test_forged_replays import counted
 from tests.fuzz.test_hostile_files import is_one_line, word_survives
 from tests.scenes.replays.test_replays import played
@@ -237,7 +238,7 @@ FEW = [
 
 
 @needs_posix("Windows has neither such pipes nor such devices")
-@pytest.mark.parametrize(("kind", "door"), FEW)
+@pytest.mark.parametrize(("kind", "door"), one_in(5, FEW, pytest.mark.slow))
 def test_a_special_file_is_survived(
     kind: str, door: str, home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

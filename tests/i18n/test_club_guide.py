@@ -28,6 +28,7 @@ from game.rules.own_rules import fields_of
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Wind
+from tests.for_each import one_in
 from tests.i18n.guides import leave_out_examples, leave_out_rows
 from tests.rules.club_files import entries_of, with_file
 from tests.rules.test_own_figures import COLUMNS, figure, file, more, rows_of
@@ -165,7 +166,7 @@ def _without_examples(monkeypatch: pytest.MonkeyPatch) -> None:
     leave_out_examples(monkeypatch)
 
 
-@pytest.mark.parametrize(("book", "path"), FIELDS)
+@pytest.mark.parametrize(("book", "path"), one_in(3, FIELDS, pytest.mark.slow))
 def test_the_chapter_of_a_changed_field_says_it_and_no_sentence_says_the_books(
     book: str, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -224,7 +225,7 @@ def test_of_every_field_it_is_known_how_sentences_state_it() -> None:
     assert {path for _book, path in FIELDS} == STATES.keys() | MERELY_IN_TOPICS
 
 
-@pytest.mark.parametrize(("book", "table", "row", "place"), COLUMNS)
+@pytest.mark.parametrize(("book", "table", "row", "place"), one_in(3, COLUMNS, pytest.mark.slow))
 def test_no_sentence_says_the_books_figure_of_a_changed_row(book: str, table: str, row: str, place: int) -> None:
     known = RULEBOOKS[book]
     stated = STATED_ROWS.get((book, row)) if table == ELEMENTS else STATED_HANDS.get(book)

@@ -25,6 +25,7 @@ from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill
 from game.players.ai.traits.style import Style
 from game.players.player import Question
+from game.players.roster import Level
 from game.players.table import BareTable
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
@@ -33,7 +34,7 @@ from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.players.hands_seen import position
 from tests.players.test_bare_table import a_deal
 
-THINKERS = tuple(level for level in MINDS if level != "random")
+THINKERS = tuple(level.value for level in Level)
 SKILLS = (BEGINNER, CASUAL, SKILLED, STRONG)
 
 

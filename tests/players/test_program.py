@@ -247,6 +247,7 @@ def played_with(kind: str, patience: float) -> tuple[Table, ProgramPlayer, Repla
     return table, bot, Replay(Header(), opening, tuple(steps))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "patience", "is_missed", "is_wrong", "line"),
     [

@@ -80,8 +80,6 @@ SETTINGS = [
     Setting((1280, 720), words="mirror"),
     *(Setting((1024, 640), words=code) for code in sorted(PLURALS) if code not in ("he", "ru")),
 ]
-ASKED = 3
-"""How many settings each page is quickly tried in; all pages together are tried in each of them."""
 
 
 @contextmanager
@@ -114,9 +112,13 @@ def faults(name: str, settings: Iterable[Setting]) -> list[str]:
 
 
 def settings_of(name: str) -> list[Setting]:
-    """The settings in which a page is quickly tried: evenly spread, each page begins one later."""
+    """The settings in which a page is quickly tried: one in English, and two others, mostly of the same words.
+
+    All pages together are tried in each setting.
+    """
     number = list(PAGES).index(name)
-    return [SETTINGS[(number + place * len(SETTINGS) // ASKED) % len(SETTINGS)] for place in range(ASKED)]
+    english, others = ([one for one in SETTINGS if (one.words == "en") is wanted] for wanted in (True, False))
+    return [english[number % len(english)], *(others[(2 * number + place) % len(others)] for place in (0, 1))]
 
 
 LARGEST = "statistics-rank-new"

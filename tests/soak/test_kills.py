@@ -76,6 +76,7 @@ def one_match(folder: Path, number: int) -> int:
     return kills
 
 
+@pytest.mark.slow
 @needs_posix("there is no SIGKILL")
 @pytest.mark.parametrize("number", one_of(len(BOOKS), range(len(BOOKS))))
 def test_a_killed_match_goes_on_exactly_there(tmp_path: Path, number: int) -> None:

@@ -55,6 +55,7 @@ def test_with_programs_too_the_number_of_processes_changes_nothing(say: Say) -> 
     assert one["players"][2]["illegal"] > 20
 
 
+@pytest.mark.slow
 def test_a_program_that_dies_is_counted_and_the_deals_go_on(say: Say) -> None:
     players = f"skilled,{bad('crashing')},beginner,random"
     found = simulated(say, players, "--deals", "2")
@@ -63,6 +64,7 @@ def test_a_program_that_dies_is_counted_and_the_deals_go_on(say: Say) -> None:
     assert [player["timeouts"] for player in found["players"][::2]] == [0, 0]
 
 
+@pytest.mark.slow
 def test_replay_files_of_deals_with_programs_verify(say: Say, tmp_path: Path) -> None:
     players = f"skilled,{bad('lying')},beginner,random"
     simulated(say, players, "--deals", "2", "--log", str(tmp_path))
@@ -79,6 +81,7 @@ def test_what_a_program_says_to_its_answers_stands_in_the_replay(say: Say, tmp_p
     assert said == {(0, ""), (1, "because of it"), (2, ""), (3, "")}
 
 
+@pytest.mark.slow
 def test_a_program_that_stays_silent_is_given_up_for_the_run(
     say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
 ) -> None:
@@ -111,6 +114,7 @@ def test_processes_that_share_the_work_give_up_together(
     assert MOST_GIVEN_UP <= len(started.read_text()) <= MOST_GIVEN_UP + 2
 
 
+@pytest.mark.slow
 def test_a_program_that_ends_by_itself_is_started_anew_for_every_deal(say: Say, tmp_path: Path) -> None:
     started = tmp_path / "started"
     (tmp_path / "dead.py").write_text(f"open({str(started)!r}, 'a').write('.')")
@@ -142,6 +146,7 @@ def walls_found(told: Path, seeds: Sequence[int]) -> int:
     return found
 
 
+@pytest.mark.slow
 def test_a_program_finds_no_wall_by_its_fingerprint_unless_the_seed_was_given(say: Say, tmp_path: Path) -> None:
     (tmp_path / "spy.py").write_text(SPY)
 
@@ -164,6 +169,7 @@ def test_without_programs_the_seed_is_1_as_before(say: Say) -> None:
     assert simulated(say, "random,random,random,random", "--deals", "1")["seed"] == 1
 
 
+@pytest.mark.slow
 def test_the_bot_of_the_readme_plays(say: Say, tmp_path: Path) -> None:
     code = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
     assert len(code.splitlines()) <= 40

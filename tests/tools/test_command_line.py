@@ -109,6 +109,7 @@ def _given(word: str, folder: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk to write to")
 @pytest.mark.parametrize("words", ["score", "score --lines", "verify", "verify --fair"])
 def test_a_full_disk_under_what_is_said_of_a_file_is_one_line(words: str, tmp_path: Path) -> None:

@@ -50,6 +50,7 @@ def test_it_says_what_a_bug_report_needs(capsys: pytest.CaptureFixture[str], hom
     assert re.fullmatch(r"\d+ MB", said["free space"])
 
 
+@pytest.mark.slow
 def test_a_library_that_is_missing_is_a_problem_unless_it_is_only_for_screen_readers(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,6 +76,7 @@ def run(**surroundings: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, env=others | surroundings, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_it_needs_neither_display_nor_sound_and_leaves_nothing_behind(tmp_path: Path) -> None:
     result = run(SPARROWS_HOME=str(tmp_path / "home"), SDL_AUDIODRIVER="nonsense")
     assert result.returncode == 0, result.stderr
@@ -84,6 +86,7 @@ def test_it_needs_neither_display_nor_sound_and_leaves_nothing_behind(tmp_path: 
     assert not any(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 def test_a_video_driver_that_is_not_there_is_a_problem() -> None:
     result = run(SDL_VIDEODRIVER="nonsense", SDL_AUDIODRIVER="dummy")
     assert result.returncode == 1
@@ -133,6 +136,7 @@ def test_the_original_pygame_is_a_problem(capsys: pytest.CaptureFixture[str], mo
     assert "video" not in said
 
 
+@pytest.mark.slow
 def test_missing_fonts_are_a_problem(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

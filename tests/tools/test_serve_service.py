@@ -49,6 +49,7 @@ class Manager:
         self._line.close()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="needs sockets with paths")
 def test_a_service_manager_is_told_when_the_hall_is_ready_and_when_it_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -51,6 +51,7 @@ def under_way(log: Path) -> Callable[[], bool]:
     return lambda: log.is_dir() and len(list(log.glob("*.jsonl"))) > 2
 
 
+@pytest.mark.slow
 @seen_in_proc
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_gets_one_line_and_ends_it_as_the_signal_does(simulating: Simulating, tmp_path: Path, jobs: str) -> None:
@@ -74,6 +75,7 @@ def test_who_started_it_with_ctrl_c_switched_off_is_not_disturbed() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 @seen_in_proc
 @pytest.mark.parametrize("stopped_by", [signal.SIGTERM, SIGKILL, SIGHUP])
 def test_the_processes_that_share_the_work_end_with_it(
@@ -154,6 +156,7 @@ def test_a_signal_at_any_moment_ends_it_with_one_line_at_most(
         assert (code, out, err) == (-stopped_by, "", stopped), f"signals {number}"
 
 
+@pytest.mark.slow
 @seen_in_proc
 @pytest.mark.parametrize("kind", ["unheeding", "forking", "leaving"])
 @pytest.mark.parametrize(
@@ -176,6 +179,7 @@ def test_programs_and_what_they_forked_end_with_it(
     assert err == ("sparrows simulate: stopped\n" if stopped_by == signal.SIGINT else "")
 
 
+@pytest.mark.slow
 @seen_in_proc
 @pytest.mark.parametrize("kind", ["unheeding", "forking", "leaving", "orphaning"])
 def test_programs_and_what_they_forked_end_with_their_deal(simulating: Simulating, tmp_path: Path, kind: str) -> None:
@@ -185,6 +189,7 @@ def test_programs_and_what_they_forked_end_with_their_deal(simulating: Simulatin
     assert json.loads(out)["deals"] == 2
 
 
+@pytest.mark.slow
 @seen_in_proc
 def test_a_worker_that_is_killed_is_said_in_one_line_and_ends_the_others(
     simulating: Simulating, tmp_path: Path
@@ -197,6 +202,7 @@ def test_a_worker_that_is_killed_is_said_in_one_line_and_ends_the_others(
     assert re.fullmatch("sparrows simulate: a process that played deals was ended by somebody else, .*\n", err)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_log_that_cannot_be_written_is_one_line_and_no_half_file_stays(tmp_path: Path, jobs: str) -> None:
     log = tmp_path / "log"
@@ -210,6 +216,7 @@ def test_a_log_that_cannot_be_written_is_one_line_and_no_half_file_stays(tmp_pat
     assert (done.stderr.count(b"\n"), list(log.iterdir())) == (1, [])
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk to write to")
 @pytest.mark.parametrize(
     "words",

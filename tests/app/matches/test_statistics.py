@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -43,11 +44,12 @@ GOLDEN = Path(__file__).parent / "statistics_1.sql"
 @contextmanager
 def opened(home: Path) -> Iterator[Statistics]:
     statistics = Statistics(home / "statistics.sqlite", home / "matches")
-    statistics.open()
-    try:
-        yield statistics
-    finally:
-        assert statistics.close(60.0)
+    with patch("game.app.matches.statistics._REST", 0.0):
+        statistics.open()
+        try:
+            yield statistics
+        finally:
+            assert statistics.close(60.0)
 
 
 def answer(statistics: Statistics, query: Query | None = None) -> Answer:

@@ -148,6 +148,7 @@ KEEPERS: dict[str, tuple[Callable[[Path, str], None], Callable[[Path], set[str]]
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KEEPERS)
 def test_two_programs_make_two_hundred_changes_and_all_survive(tmp_path: Path, kind: str) -> None:
     programs = [

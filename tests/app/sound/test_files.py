@@ -25,6 +25,8 @@ TAKES = sorted(path for path in FILES.glob("*-[0-9]*.ogg"))
 LARGEST_IN_ALL = 2_200_000
 OFTEN = (Sound.TILE_TAP, Sound.TILE_DOWN, Sound.TILE_SLIDE, Sound.SET_DOWN, Sound.BUTTON, Sound.SCORE_LINE, Sound.WIN)
 
+pytestmark = pytest.mark.slow  # all sounds are decoded
+
 
 @pytest.fixture(autouse=True)
 def mixer() -> Iterator[None]:
@@ -182,7 +184,6 @@ def test_a_large_animal_speaks_deeper_than_a_small_one() -> None:
     assert height("bear") < height("panda") < height("sparrow")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", MUSIC)
 def test_music_has_its_loudness_and_no_peak(name: str) -> None:
     samples = wave(FILES / f"{name}.ogg")
@@ -204,7 +205,6 @@ def test_a_room_lasts_a_minute(name: str) -> None:
     assert len(samples) == pytest.approx(60 * RATE, abs=3)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ROOMS)
 def test_a_room_lies_far_below_a_tile(name: str) -> None:
     samples = wave(FILES / f"{name}.ogg")

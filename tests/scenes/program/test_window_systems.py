@@ -158,6 +158,7 @@ def test_a_display_that_goes_away_is_told_in_one_line_and_the_match_is_kept(home
         window.wait_for("table")
 
 
+@pytest.mark.slow
 def test_where_there_is_no_display_one_line_says_so_and_the_game_ends(home: Path) -> None:
     for shown in ({}, *([] if missing("DISPLAY") else [{"DISPLAY": ":0.nobody"}])):
         variables = surroundings(home, **shown)

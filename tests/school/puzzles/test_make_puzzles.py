@@ -30,6 +30,7 @@ def made(folder: Path, *arguments: str) -> bytes:
     return (folder / "latvian.jsonl.xz").read_bytes()
 
 
+@pytest.mark.slow
 def test_workers_and_stops_change_nothing(tmp_path: Path) -> None:
     whole = made(tmp_path / "one", "--count", "5")
     assert made(tmp_path / "two", "--count", "5", "--jobs", "2") == whole
