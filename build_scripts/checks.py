@@ -152,11 +152,10 @@ def _surroundings() -> dict[str, str]:
 
 def _is_roomy(folder: str) -> bool:
     """Whether there is such a folder, with room for all that the tests write, in which programs may lie."""
-    try:
+    if sys.platform == "linux" and os.access(folder, os.W_OK):
         disk = os.statvfs(folder)
-    except (AttributeError, OSError):  # no such call on Windows
-        return False
-    return disk.f_bavail * disk.f_frsize > 2 << 30 and not disk.f_flag & os.ST_NOEXEC and os.access(folder, os.W_OK)
+        return disk.f_bavail * disk.f_frsize > 2 << 30 and not disk.f_flag & os.ST_NOEXEC
+    return False
 
 
 if __name__ == "__main__":

@@ -94,6 +94,7 @@ def own_part(path: Path) -> str:
     return path.relative_to(ROOT / "game").parts[0].removesuffix(".py")
 
 
+@pytest.mark.slow
 def test_a_module_imports_from_its_own_floor_and_below() -> None:
     for path in GAME:
         floor = FLOORS.get(own_part(path), 10)

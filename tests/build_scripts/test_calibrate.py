@@ -40,6 +40,7 @@ GALA = Playing("gala", {})
 FILES = sorted((Path(__file__).resolve().parents[2] / "assets" / "players").glob("*-*.json"))
 
 
+@pytest.mark.slow
 def test_a_fit_finds_the_chances_that_made_the_cases() -> None:
     chance, true = Random(1), (-1.0, 0.5, -0.25)
     rows: list[tuple[tuple[float, ...], bool]] = []
@@ -70,6 +71,7 @@ def test_a_fit_never_takes_help_for_a_hindrance() -> None:
     assert held[1] == pytest.approx(free[1], abs=1.5)
 
 
+@pytest.mark.slow
 def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> None:
     """Aims as near as any mahjong came true as given; those two tiles further never, and others came half as often."""
     notes = self_play.play(GALA, STRONG, deals=12, seed=3)
@@ -124,6 +126,7 @@ def test_the_report_tells_of_every_book(tmp_path: Path) -> None:
     assert "| true | 12.0 % |" in text
 
 
+@pytest.mark.slow
 def test_deals_are_played_by_the_figures_that_are_handed_on() -> None:
     """Players that believe that no hand ever goes out lay nothing out and part from those who know better."""
     found = msgspec.json.decode((FILES[0].parent / "gala-4.json").read_bytes(), type=Calibration)

@@ -59,6 +59,24 @@ def test_tools_may_keep_what_they_compiled(tools: Tools, monkeypatch: pytest.Mon
     assert surroundings["PYTHONUNBUFFERED"] == "1"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="a folder in memory")
+@pytest.mark.parametrize(
+    ("free", "flags", "goes_there"), [(3 << 30, 0, True), (1 << 30, 0, False), (3 << 30, 8, False)]
+)
+def test_what_tests_write_goes_to_memory_where_there_is_room_and_programs_may_lie(
+    tools: Tools, monkeypatch: pytest.MonkeyPatch, free: int, flags: int, *, goes_there: bool
+) -> None:
+    monkeypatch.delenv("TMPDIR", raising=False)
+    monkeypatch.setattr(checks, "MEMORY", str(ROOT))
+    monkeypatch.setattr("os.statvfs", lambda _folder: SimpleNamespace(f_bavail=free, f_frsize=1, f_flag=flags))
+    checks.main(["--only", "tests"])
+    monkeypatch.setattr(checks, "MEMORY", str(ROOT / "there is none"))
+    checks.main(["--only", "tests"])
+    asked, without = tools.surroundings
+    assert asked.get("TMPDIR") == (str(ROOT) if goes_there else None)
+    assert "TMPDIR" not in without
+
+
 def test_what_tools_say_is_told_in_order_though_they_work_beside_each_other(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

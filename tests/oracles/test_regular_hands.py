@@ -107,6 +107,7 @@ def compare(seed: int, hands: int) -> int:
     return sum(check(random_hand(chance)) for _ in range(hands))
 
 
+@pytest.mark.slow
 def test_two_readers_agree() -> None:
     assert compare(1, 1500) > 50, "some of the hands were complete"
 

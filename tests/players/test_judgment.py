@@ -105,6 +105,7 @@ def fits(one: Judgment) -> None:
     assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("book", "options"), BOOKS)
 def test_a_claim_is_counted_with_the_discard_that_follows_it(book: str, options: dict[str, object]) -> None:
     counted = 0

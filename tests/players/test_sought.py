@@ -57,6 +57,7 @@ def own_aim(view: State, seat: Seat, skill: Skill) -> Prospect:
     return aim_to_tell(prospects(position, skill)[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("book", "level"),
     [

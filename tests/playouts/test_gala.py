@@ -30,6 +30,7 @@ def test_a_match_of_four_deals(seed: int) -> None:
         assert not walk.kinds.keys() & FAULTS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", one_of(3, range(20, 23)))
 def test_a_match_with_badly_mixed_walls(seed: int) -> None:
     walk = Walk(seed, OPTIONS[4 * (seed - 20) + 1], is_badly_mixed=True)

@@ -92,6 +92,7 @@ def test_of_hands_worth_the_same_the_narrower_one_gives_the_name(options: dict[s
             assert BREADTHS[told] < BREADTHS[other], f"{told}, not {other}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", [book for book in RULEBOOKS.values() if book.id != "polish"], ids=lambda book: book.id)
 def test_no_two_hands_of_another_book_are_worth_the_same(book: Rulebook) -> None:
     """Where nothing ties, the name follows from the points alone."""

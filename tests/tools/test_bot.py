@@ -72,6 +72,7 @@ def test_replay_files_of_deals_with_programs_verify(say: Say, tmp_path: Path) ->
     assert (code, err) == (0, ""), out
 
 
+@pytest.mark.slow
 def test_what_a_program_says_to_its_answers_stands_in_the_replay(say: Say, tmp_path: Path) -> None:
     players = f"skilled,{bad('babbling')},beginner,random"
     simulated(say, players, "--deals", "1", "--log", str(tmp_path))

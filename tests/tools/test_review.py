@@ -52,6 +52,7 @@ def test_matches_of_a_person_are_added_up_book_by_book(say: Say) -> None:
     assert {rules for rules, _ in told} == {"latvian", "gala"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_who_gives_the_hints_makes_no_choice_that_costs_anything(say: Say, tmp_path: Path, book: str) -> None:
     players = ("expert", "skilled", "random", "skilled")

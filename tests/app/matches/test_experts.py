@@ -13,6 +13,7 @@ from game.players.days import BOOKS
 DAY = date(2026, 11, 25)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", BOOKS)
 def test_four_experts_play_a_wall_alike_each_time(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(experts, "_REST", 0.0)

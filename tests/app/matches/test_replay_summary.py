@@ -11,6 +11,7 @@ from game.scenes.replays.replay_words import book_words
 from tests.playouts.walk import Walk
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_points_are_those_of_the_persons_who_changed_seats_again(seed: int) -> None:
     """docs/rules/hungarian.md, "Seats": with the second throw of East, seats are taken twice."""

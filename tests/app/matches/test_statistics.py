@@ -233,6 +233,7 @@ def damage(path: Path, change: Callable[[bytearray], None]) -> None:
     path.write_bytes(content)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "change",
     [

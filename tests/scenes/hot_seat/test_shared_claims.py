@@ -62,6 +62,7 @@ def got(pilot: SharedPilot) -> ClaimKind:
     return next(event.claim for event in pilot.events[before:] if isinstance(event, e.SetClaimed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("chow", "pung", "kind"), [(1.0, 2.0, PUNG), (5.0, 2.0, PUNG), (5.0, 4.0, PUNG)])
 def test_each_persons_seconds_count_from_his_own_look(chow: float, pung: float, kind: ClaimKind) -> None:
     """docs/rules/gala.md, "A turn": "who looks first is not who calls first"."""

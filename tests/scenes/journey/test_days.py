@@ -315,6 +315,7 @@ def test_the_text_to_share_has_a_line_for_each_book_and_tells_no_tile() -> None:
     assert lines[BOOKS.index("polish")] == "\u2b1b Polish rules"
 
 
+@pytest.mark.slow
 def test_the_picture_is_saved_where_the_player_keeps_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platformdirs.user_pictures_path", lambda: tmp_path / "pictures")
     pilot = Pilot(lambda kit: days(kit, PLAYED))

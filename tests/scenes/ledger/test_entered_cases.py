@@ -92,6 +92,7 @@ TABLES: list[tuple[str, dict[str, object]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("book", "options"), TABLES)
 def test_the_first_deals_of_a_match(book: str, options: dict[str, object]) -> None:
     enter_match(book, options, 1, most=2)

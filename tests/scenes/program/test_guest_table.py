@@ -419,6 +419,7 @@ def test_a_phone_never_runs_ahead_of_the_table(home: Path) -> None:
         program.router.leave_match()
 
 
+@pytest.mark.slow
 def test_the_score_is_on_a_phone_when_the_sheet_has_counted_and_the_places_with_the_standings(home: Path) -> None:
     """The last deal's score is read on the phones, too, before the places are."""
     one_deal: dict[str, Value] = {"match": "target", "match_points": 1}
@@ -676,6 +677,7 @@ def test_where_the_own_tiles_are_to_be_is_asked_before_the_next_deal_when_a_phon
         program.router.leave_match()
 
 
+@pytest.mark.slow
 def test_the_host_gives_the_own_chair_to_a_computer_or_a_phone_and_takes_it_back(home: Path) -> None:
     with started(home) as program:
         address = own_match(program)

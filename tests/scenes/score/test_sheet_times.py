@@ -221,6 +221,7 @@ def plates_of(pilot: ScenePilot) -> tuple[Fraction, ...]:
     return tuple(look.balance for look in looks if look.balance is not None)
 
 
+@pytest.mark.slow
 def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> None:
     """docs/rules/polish.md: whoever goes out is paid by all three; the table leaves that to the sheet."""
     pilot = about_to_win()

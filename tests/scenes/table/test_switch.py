@@ -110,6 +110,7 @@ def test_a_lesson_is_taken_by_one_key() -> None:
     one.take(labeled("Done"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("book", "id_"), [(book, id_) for book in ("hungarian", "latvian") for id_ in BY_HAND])
 def test_walls_counts_and_payments_of_lessons_are_taken_by_one_key(book: str, id_: str) -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, id_, book=book))

@@ -212,6 +212,7 @@ def completing(low: int, high: int) -> set[int]:
     return {rank for rank in range(1, 10) if sorted({low, high, rank}) in [[n, n + 1, n + 2] for n in range(1, 8)]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_the_tiles_that_complete_a_hand_are_those_that_a_lesson_calls_right(book: str) -> None:
     """Where a lesson asks with which of some tiles a hand is a mahjong."""

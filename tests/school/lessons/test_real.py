@@ -138,6 +138,7 @@ def distance_behind(state: State, seat: Seat, command: Command) -> tuple[int, in
             return distance(view, hand, sets)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_how_near_the_hand_is_after_each_answer_is_told_right_or_wrong(book: str) -> None:
     told = 0

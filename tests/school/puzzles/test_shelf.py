@@ -77,6 +77,7 @@ def test_a_position_that_cannot_be_is_left_out_with_one_line(log_lines: LogLines
         assert len(log_lines.take(1)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", books())
 def test_every_puzzle_of_the_game_can_be_asked(book: str) -> None:
     puzzles = puzzles_of(book)

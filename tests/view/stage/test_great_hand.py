@@ -164,6 +164,7 @@ def test_every_frame_of_a_good_hand_shows_what_the_whole_picture_would(east: str
         assert pixels(whole) == pixels(surface)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("east", "ends"), [("", 5.0), (GREAT, 2.9), (GOOD, 2.4)], ids=["named", "great", "good"])
 def test_the_name_comes_after_the_last_tile_and_the_winner_is_a_shadow_until_then(east: str, ends: float) -> None:
     view, surface = table(east=east)

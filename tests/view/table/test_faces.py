@@ -130,6 +130,7 @@ def reactions(seed: int, book: str, motion: Motion) -> dict[str, set[Mood]]:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", [Motion(), Motion(speed=Speed.FAST), Motion(speed=Speed.OFF)])
 def test_faces_react_within_half_a_second(motion: Motion) -> None:
     seen: dict[str, set[Mood]] = defaultdict(set)

@@ -70,6 +70,7 @@ def lane(model: TableModel) -> list[str]:
     return [line.text for line in lines]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("person", range(3))
 def test_three_sit_by_their_winds_and_norths_place_is_empty_in_every_deal(person: int) -> None:
     """docs/rules/polish.md, "Three players": "everybody moves to the place of his new wind"."""
