@@ -220,7 +220,11 @@ def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
 
 def files_since(revision: str) -> list[str] | None:
     """The test files to run for the changes since a revision; ``None``: all of them."""
-    changed = changed_since(revision)
+    return files_for(changed_since(revision))
+
+
+def files_for(changed: Iterable[str]) -> list[str] | None:
+    """The test files that need these files, named relative to the sources; ``None``: all of them."""
     graph = imports(*PACKAGES)
     sources = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path.read_text(encoding="utf-8")
