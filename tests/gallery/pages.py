@@ -403,7 +403,7 @@ PAGES: dict[str, Page] = {
     "consent": Page(asked_to_agree),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
     **STOP_PAGES,
-    "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(9.0)),
+    "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(9.0, 0.25)),
     "puzzle-discard": puzzle(claims=False),
     "puzzle-discard-right": puzzle(claims=False, answer=0),
     "puzzle-discard-wrong": puzzle(claims=False, answer=1),
@@ -415,7 +415,7 @@ PAGES: dict[str, Page] = {
     "drill-discard-right": drill(Drill.DISCARD, "israeli", is_right=True),
     "standings-first": Page(
         lambda kit: ended(kit, standings=True, after=next_step(Habits(), Progress(), "gala", FIRST_DAY)),
-        lambda pilot: pilot.wait(9.0),
+        lambda pilot: pilot.wait(9.0, 0.25),
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), now=PAUSED))),
     "pause-journey": Page(

@@ -154,7 +154,7 @@ def _done(seed: int) -> ReviewWork:
 
 
 def _waits(pilot: Pilot) -> None:
-    pilot.wait(9.0)
+    pilot.wait(9.0, 0.25)
 
 
 STOP_PAGES = {

@@ -311,11 +311,11 @@ class Pilot:
         if not self.app.is_over:
             self.app.step()
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: float, frame: float = FRAME) -> None:
         """Let time pass, a frame at a time."""
         end = self.clock.time + seconds
         while self.clock.time < end and not self.app.is_over:
-            self.clock.time += FRAME
+            self.clock.time += frame
             self.app.step()
 
     def send(self, *events: WindowEvent) -> None:
