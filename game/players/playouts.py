@@ -33,8 +33,10 @@ log = logging.getLogger(__name__)
 
 PASSES: Sequence[tuple[int, int]] = ((6, 8), (2, 8), (1, 8), (1, 24), (1, 64))
 """The passes of the work, each over every so many moments, with so many playouts of each in all."""
-_SETTLED = 24
+SETTLED = 24
 """The least number of playouts with which shares are told in figures."""
+_TOLD = 6
+"""The number of playouts after which it is told how far it is to that."""
 _LONGEST_REST = 0.05
 """The longest pause after a playout, in seconds."""
 _REST_FACTOR = 1.0
@@ -118,7 +120,7 @@ class Chances:
     @property
     def is_settled(self) -> bool:
         """Whether there were so many playouts that more would change the shares only a little."""
-        return self.is_certain or self.playouts >= _SETTLED
+        return self.is_certain or self.playouts >= SETTLED
 
     @property
     def nobody(self) -> float:
@@ -149,6 +151,8 @@ class PlayoutWork:
         self._stopped = Flag()
         self.gives_way = False
         """Whether the playouts pause longer, so that animations keep the processor time they need."""
+        self.wanted = -1
+        """The place whose chances come first while nothing moves; -1 for none."""
         self.found: Mapping[int, Chances] = {}
         """The chances found so far, by place."""
         self.is_over = False
@@ -181,6 +185,9 @@ class PlayoutWork:
             for number, moment in enumerate(found):
                 if number % apart and moment is not found[-1] and not is_decided(moment.state):
                     continue
+                for wanted in [each for each in found if each.place <= self.wanted and not self.gives_way][-1:]:
+                    for enough in range(_TOLD, SETTLED + 1, _TOLD):
+                        self._improve(wanted, enough)
                 self._improve(moment, playouts)
                 if self._stopped.is_set():
                     return

@@ -129,6 +129,7 @@ class Round(Pressable, frozen=True):
     is_gold: bool = False
     """Whether it is the one golden button."""
 
+    is_sign = True
     ring = PanelKind.FOCUS, 400.0
 
     def wish(self, node: Node) -> float:

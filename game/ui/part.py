@@ -69,6 +69,8 @@ class Part(Struct, frozen=True, kw_only=True):
     """Whether Tab stops here: what can be pressed in it is a group of its own."""
     in_order: bool = False
     """Whether up and down go through what is in it, wherever that lies, because left and right change values."""
+    is_sign = False
+    """Whether it has no word but its tooltip."""
     fades = False
     """Whether what is in it fades out at its ends, where it goes on out of sight."""
     bleed = 8.0
@@ -262,7 +264,7 @@ class Node(Widget):
         vars(self).pop("wish", None)
         vars(self).pop("least", None)
         self.may_move = type(part).move is not Part.move
-        self.is_small = part.keeps_clear
+        self.is_small = part.keeps_clear or part.is_sign
         if type(part).changed is not Part.changed:
             part.changed(self)
         children, before, self.nodes = part.children, self.nodes, []

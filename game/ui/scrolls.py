@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, Key, Pressed, WheelTurned
+from game.app.window.actions import Action, InputEvent, Key, PadButton, Pressed, WheelTurned
 from game.ui.part import Act, Node, Part, Pressable, act
 from game.ui.tokens import Size, Step
 from game.view.paint import Canvas, PanelKind
@@ -25,6 +25,8 @@ def scrolled_by(event: InputEvent, node: Node) -> float:
     match event:
         case WheelTurned(steps):
             return -steps * STEP
+        case Pressed(PadButton.SCROLL_UP | PadButton.SCROLL_DOWN as way):
+            return STEP if way is PadButton.SCROLL_DOWN else -STEP
         case Pressed(Key(pygame.K_PAGEUP)):
             return -page
         case Pressed(Key(pygame.K_PAGEDOWN)):

@@ -7,6 +7,7 @@ import pytest
 
 from build_scripts.calibrating.self_play import one_deal
 from game.engine.replays.replay import Header, Replay
+from game.engine.state import State
 from game.players import playouts
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
@@ -92,6 +93,29 @@ def test_a_claim_that_wins_is_made_in_every_playout() -> None:
     if found[-1].state.current_deal.winners[0].owner is None:
         pytest.skip("won by a draw")
     assert all(played_out(replay, before, seed)[winner] > 0 for seed in range(5))
+
+
+@pytest.mark.parametrize("is_between", [False, True])
+def test_what_is_looked_at_comes_first(monkeypatch: pytest.MonkeyPatch, *, is_between: bool) -> None:
+    replay = recorded("gala")
+    work = PlayoutWork(replay, 0, len(replay.steps), rests=False)
+    wanted = moments(replay, 0, len(replay.steps))[9]
+    work.wanted = wanted.place + is_between
+    asked, known = list[int](), set[int]()
+
+    def noted(_replay: Replay, state: State, _seed: int) -> playouts.Shares:
+        asked.append(len(state.current_deal.discards))
+        known.update(chances.playouts for chances in work.found.values())
+        if len(asked) == playouts.SETTLED + 8:
+            work.stop()
+        return (0.0,) * 4
+
+    monkeypatch.setattr(playouts, "played_out", noted)
+    work.run()
+    assert set(asked[: playouts.SETTLED]) == {len(wanted.state.current_deal.discards)}
+    assert work.found[wanted.place].is_settled
+    assert set(asked[playouts.SETTLED :]) == {0}, "then the others, from the first on"
+    assert known == {6, 12, 18, 24}, "meanwhile it can be told how much is done"
 
 
 def test_stopped_work_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,7 +46,7 @@ class Followed:
 
         return AfterLesson(
             learned=lambda done, *, is_tested: self.learned.append((done.id, is_tested)),
-            next=lambda _done: ("Next lesson", go_on) if self._has_next else None,
+            next=lambda _done: [("Next lesson", go_on)] if self._has_next else (),
             left=keep,
             begun=self.left,
         )

@@ -93,6 +93,14 @@ def test_page_keys_pass_no_line_unseen(interface: float, key: str) -> None:
     assert ways == [lines[-1].box.bottom - lines[0].box.y - shown.box.height, 0.0]
 
 
+@pytest.mark.parametrize("key", ["text", "first"])
+def test_the_right_stick_scrolls_like_a_wheel(key: str) -> None:
+    pilot = reader()
+    pilot.page.set_focus(node(pilot.scene, key))
+    pilot.pad(PadButton.SCROLL_DOWN, PadButton.SCROLL_DOWN, PadButton.SCROLL_UP)
+    assert away(pilot) == STEP
+
+
 def test_a_text_that_is_read_has_a_name_and_its_lines_are_heard_one_by_one() -> None:
     heard = [said for _widget, said in nodes_of(reader().page)]
     assert [said.name for said in heard if said.role is Role.DOCUMENT] == ["The text"]

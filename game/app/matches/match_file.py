@@ -1,7 +1,6 @@
 """A match on disk: a replay that grows with every command (see ``replay_file`` and ``journal``)."""
 
 import os
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -43,7 +42,7 @@ class MatchFile(Journal):
         """The player took decisions back, or the match continues from a replay."""
         self.goes_on = False
         """The match continues from a position of a replay."""
-        self.hinted: Counter[int] = Counter()
+        self.hinted: set[int] = set()
         """How many commands were given after a hint in each chair."""
 
     @classmethod
@@ -70,7 +69,7 @@ class MatchFile(Journal):
         :param ended: when it ended a deal or the match, in seconds since 1970.
         """
         if hinted is not None:
-            self.hinted[hinted] += 1
+            self.hinted.add(hinted)
         self.append(step_lines(command, events, "" if hinted is None else HINT, ended))
 
     def note_sent(self, sent: Sequence[Sent]) -> None:
@@ -150,17 +149,17 @@ def was_helped(replay: Replay) -> bool:
     return was_taken_back or replay.header.played_on is not None
 
 
-def hinted(replay: Replay) -> Counter[int]:
-    """How many commands, also of those taken back, were given after a hint in each chair."""
+def hinted(replay: Replay) -> set[int]:
+    """The chairs in which a command, also of those taken back, was given after a hint."""
     chairs: Sequence[int] = ()
-    found: Counter[int] = Counter()
+    found = set()
     for step in replay.history:
         if isinstance(step, Back):
             continue
         taken = next((event for event in step.events if isinstance(event, SeatsTaken)), None)
         chairs = chairs if taken is None else taken.persons
         if step.why == HINT and isinstance(step.command, SeatCommand):
-            found[chairs[step.command.seat] if chairs else step.command.seat] += 1
+            found.add(chairs[step.command.seat] if chairs else step.command.seat)
     return found
 
 

@@ -1,7 +1,6 @@
 """The last set-up of a match: from the settings to the next match, and back."""
 
 from msgspec.structs import replace
-from msgspec.structs import replace as with_changes
 
 from game.app.system.settings import FIRST, MOST_FRIENDS, Friend, LastSetUp, Settings
 from game.i18n.books import Book, book, own_book
@@ -142,7 +141,7 @@ def fitted(setup: MatchSetup) -> MatchSetup:
         chairs[-1] = own
     while len(chairs) < seats:
         chairs.append(named(spare_chair(chairs)))
-    return with_changes(setup, ruleset=rules.id, options=options, chairs=tuple(chairs))
+    return replace(setup, ruleset=rules.id, options=options, chairs=tuple(chairs))
 
 
 def with_faces(setup: MatchSetup, settings: Settings) -> MatchSetup:
@@ -157,7 +156,7 @@ def with_faces(setup: MatchSetup, settings: Settings) -> MatchSetup:
 def setup_to_play_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
     """The last match's players with this rulebook and seed; its options too if it was played by the same rulebook."""
     options = last.options if last.ruleset == rules else {}
-    return fitted(with_changes(last, ruleset=rules, options=options, seed=seed))
+    return fitted(replace(last, ruleset=rules, options=options, seed=seed))
 
 
 def remembered(settings: Settings, setup: MatchSetup) -> Settings:

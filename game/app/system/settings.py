@@ -214,7 +214,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     learn_offered: bool = False
     """Whether the Learn page was opened or a match begun, so that learning is not offered first again."""
     next_lesson: Word | None = None
-    """The lesson that the last page of a lesson proposed; ``None`` once a match was finished after it."""
+    """The lesson that was left, or proposed by the last page of one; ``None`` once a match was finished after it."""
     unknown: Unknown = NOTHING
     """What other versions have kept in the file."""
 

@@ -79,6 +79,8 @@ class PadButton(Enum):
     RIGHT = 14, "\u2192"
     LEFT_TRIGGER = 100, "LT"
     RIGHT_TRIGGER = 101, "RT"
+    SCROLL_UP = 102, "RS \u2191"
+    SCROLL_DOWN = 103, "RS \u2193"
 
 
 Trigger = Key | PadButton

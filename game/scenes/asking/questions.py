@@ -378,9 +378,8 @@ class TableQuestions:
         self._offer_row(offer, sets_of(self._view.model, offer.commands, self.answer))
 
     def _offer_row(self, offer: Offer, widgets: Sequence[Widget]) -> None:
-        """Opens the row with these choices for an offer; closes it if it was open."""
-        if self.close_sets():
-            return
+        """Opens the row with these choices for an offer, in place of another."""
+        self.close_sets()
         assert self.bar is not None, "no bar"
         self._row_offer = offer
         self.hand.take_keys(take=False)

@@ -61,9 +61,8 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
             self._ask(commands[0])
         else:
             self.offer_row(offer, [self._ready_choice(each, number) for number, each in enumerate(commands, start=1)])
-            if self.row.is_open:
-                faces = {command.tile for command in commands}
-                self.hand.block(tile_id for tile_id in model.order if model.face(tile_id) not in faces)
+            faces = {command.tile for command in commands}
+            self.hand.block(tile_id for tile_id in model.order if model.face(tile_id) not in faces)
 
     def _ready_choice(self, command: DeclareReady, number: int) -> ReadyChoice:
         """The choice of a discard, with the tiles that the hand then waits for and how many of each are unseen."""

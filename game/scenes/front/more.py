@@ -41,7 +41,7 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
         self.state = self._ways()
 
     def view(self, state: Sequence[Lead]) -> ui.Part:
-        is_one_line = len(state) <= _MOST_COLUMNS
+        is_one_line = len(state) <= _MOST_COLUMNS and not self.is_narrow
         cards = tuple(self._card(each, is_high=is_one_line) for each in state)
         grid = ui.Grid(cards, ui.Step.L, cell=ui.Size.SIDE, most=_MOST_COLUMNS, is_region=True)
         return ui.panel_page(self._title, self.go_back, ui.Scroll(grid, grow=1.0), hugs=is_one_line)

@@ -162,7 +162,7 @@ class TitleScene(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         menu, person, foot = self._menu(state), self._person(state), self._foot()
         if self.is_narrow:
-            body: ui.Part = ui.Scroll(ui.Column((ui.Pin(person), menu, foot), ui.Step.L))
+            body: ui.Part = ui.Scroll(ui.Column((ui.Pin(person), menu, foot), ui.Step.L, in_order=True))
         else:
             left = ui.Scroll(ui.Pin(menu, x=ui.Across.START, y=ui.Across.CENTER, pad=ui.Step.M))
             top = ui.Row((left, ui.Space(), ui.Pin(person)), across=ui.Across.FILL, grow=1.0)

@@ -381,12 +381,10 @@ class DaysScene(ui.Screen[Shown]):
                 Icon.CHEVRON_LEFT,
                 (self.turn, -1),
                 key="earlier",
-                called=_("Previous month"),
+                hint=_("Previous month"),
                 is_off=state.month <= earliest,
             ),
-            ui.Round(
-                Icon.CHEVRON_RIGHT, (self.turn, 1), key="later", called=_("Next month"), is_off=after > state.today
-            ),
+            ui.Round(Icon.CHEVRON_RIGHT, (self.turn, 1), key="later", hint=_("Next month"), is_off=after > state.today),
         )
         key = words.key_of(marks)
         note = "" if self._is_late else _("You can still play past days.")

@@ -60,13 +60,17 @@ class LearnScene(ui.Screen[Learning]):
         return [each for course in self._courses for each in course.lessons_in(self.state.rules)]
 
     def view(self, state: Learning) -> ui.Part:
-        go = self._context.go
+        context, go = self._context, self._context.go
         done, of = sum(entry.is_done(state) for entry in self.lessons), len(self.lessons)
         level = parts.level(done, of, (go, Open.STANDING)) if of else None
         books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
         asked = _("Teach me")
         taught = ui.Choice(books, state.rules, self._teach, called=asked, key="book", grow=1.0)
-        book = ui.Row((ui.remark(asked), taught), wraps=True, is_region=True)
+        text = club_of_last(context.preferences.now, state.rules)
+        club = club_name(state.rules, RULEBOOKS[state.rules].changed_by(text))
+        otherwise = _("These are the rulebook's own rules. {club} plays some of them differently.").format(club=club)
+        told = ui.remark(otherwise) if club else None
+        book = ui.Column((ui.Row((ui.remark(asked), taught), wraps=True), told), ui.Step.S, is_region=True)
         activities = tuple(
             parts.activity(each, state, (go, each.to)) for each in self._activities if each.is_offered(state)
         )
@@ -96,17 +100,8 @@ class LearnScene(ui.Screen[Learning]):
         )
 
     def _course(self, course: Course, at: int, learning: Learning) -> ui.Part:
-        text = club_of_last(self._context.preferences.now, learning.rules)
-        club = club_name(learning.rules, RULEBOOKS[learning.rules].changed_by(text))
-        otherwise = _("These are the rulebook's own rules. {club} plays some of them differently.").format(club=club)
         lessons = [
-            parts.lesson(
-                entry,
-                place,
-                learning,
-                (self._context.go, entry.to),
-                otherwise if club and entry.taught(learning.rules) else "",
-            )
+            parts.lesson(entry, place, learning, (self._context.go, entry.to))
             for place, entry in enumerate(course.lessons_in(learning.rules), 1)
         ]
         return parts.course(course, learning, lessons, (self.unfold, at), is_open=learning.unfolded == at)

@@ -43,7 +43,7 @@ def _draw_chevron(is_open: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT
     canvas.icon(Icon.CHEVRON_UP if is_open else Icon.CHEVRON_DOWN, box.center, box.width, theme.TEXT)
 
 
-def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint: str) -> ui.Part:
+def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act) -> ui.Part:
     """A lesson: its number, tiles and name, the step at which it was left, and a tick when it was learned."""
     left = entry.left_at(learning)
     where = (
@@ -57,7 +57,7 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint:
     )
     done = ui.Pin(ui.Mark(Icon.CHECK, theme.GAIN)) if entry.is_done(learning) else None
     inside = ui.Over((ui.Column(lines, 0.0), done))
-    return ui.Panel(inside, ui.Ground.CARD, ui.Step.S, on, corner=ui.Size.CORNER, key=entry.id, hint=hint)
+    return ui.Panel(inside, ui.Ground.CARD, ui.Step.S, on, corner=ui.Size.CORNER, key=entry.id)
 
 
 def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:

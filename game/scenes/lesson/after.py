@@ -19,16 +19,16 @@ class Learned(Protocol):
 class AfterLesson:
     """What happens when a lesson ends or is left."""
 
-    learned: Learned
+    learned: Learned = lambda _done, *, is_tested: None  # noqa: ARG005
     """Called with a lesson that was finished."""
-    next: Callable[[Lesson], tuple[str, Callable[[], None]] | None]
-    """Returns the label of the button for what comes next, and what opens it; ``None`` if nothing does."""
+    next: Callable[[Lesson], Sequence[tuple[str, Callable[[], None]]]] = lambda _done: ()
+    """Returns the labels of the buttons for what may come next, and what opens it; the first one is proposed."""
     left: Callable[[Lesson, int, Sequence[int]], None] = lambda _lesson, _step, _played: None
     """Called as each step begins, and before each move of a deal being played, with the index of the step in the
     lesson's file and the moves so far, from which the lesson can be resumed.
     """
     missed: Callable[[Lesson, int], None] = lambda _lesson, _step: None
-    """Called with the index of a step in the lesson's file that was answered wrongly or had its answer shown."""
+    """Called with the index of a step in the lesson's file that was answered wrongly."""
     earlier: Callable[[Lesson], Scene | None] = lambda _lesson: None
     """Returns what asks a question of an earlier lesson that was answered wrongly and is due; ``None`` if none is."""
     is_first_win: bool = False

@@ -1,21 +1,15 @@
 """One question of a lesson, asked again at its table."""
 
-from game.app.system.last_setup import setup_of
-from game.app.system.settings import Settings
 from game.i18n import _
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.buttons import step_button
-from game.scenes.lesson.lesson import LessonScene
+from game.scenes.lesson.lesson import LessonScene, learners_chairs
 from game.scenes.shared.card import Card
 from game.scenes.shared.preferences import Context
 from game.school.lessons.files import Lesson, lesson
 from game.school.lessons.run import LessonRun
 from game.school.rating import Verdict
 from game.view.paint import Icon, Paint
-
-
-def _nothing(done: Lesson, *, is_tested: bool) -> None:
-    """Does nothing, as answering a single question completes no lesson."""
 
 
 class AloneScene(LessonScene):
@@ -27,13 +21,14 @@ class AloneScene(LessonScene):
     def __init__(self, context: Context, taken: Lesson, book: str, step: int, card: Card) -> None:
         self._step, self._card = step, card
         self._is_missed = False
-        settings = context.preferences.now
-        chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
-        after = AfterLesson(learned=_nothing, next=lambda _done: None, missed=self._miss)
-        super().__init__(context, taken, book, chairs, after)
+        super().__init__(context, taken, book, learners_chairs(context), AfterLesson(missed=self._miss))
 
     def _miss(self, _taken: Lesson, _step: int) -> None:
         self._is_missed = True
+
+    def show_answer(self) -> None:
+        self._is_missed = True
+        super().show_answer()
 
     def _new_run(self, *, tested: bool = False) -> LessonRun:
         run = super()._new_run(tested=tested)

@@ -1,6 +1,6 @@
 """The buttons of a lesson, beside the teacher's words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import ui
@@ -28,12 +28,11 @@ def step_button(
     return ui.Button(label, press, icon, paint, key)
 
 
-def last_buttons(onward: tuple[str, Callable[[], None]] | None, back: Callable[[], None]) -> list[ui.Button]:
-    """The buttons at the end: to what comes next, if anything does, and back."""
-    done = step_button(_("Done"), back, Paint.TEAL if onward is None else Paint.GRAY, icon=Icon.CHECK)
-    if onward is None:
-        return [done]
-    return [step_button(*onward, Paint.GOLD, key=Action.ACCEPT), done]
+def last_buttons(onward: Sequence[tuple[str, Callable[[], None]]], back: Callable[[], None]) -> list[ui.Button]:
+    """The buttons at the end: to what may come next, if anything does, and back."""
+    done = step_button(_("Done"), back, Paint.GRAY if onward else Paint.TEAL, icon=Icon.CHECK)
+    first = [step_button(*way, Paint.GOLD, key=Action.ACCEPT) for way in onward[:1]]
+    return [*first, *(step_button(*way, Paint.GRAY) for way in onward[1:]), done]
 
 
 def call_button(offer: Offer, state: State, press: Callable[[], None]) -> ui.Button:

@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from game.app.system.last_setup import learned_book, setup_of
-from game.app.system.settings import Settings
+from game.app.system.last_setup import learned_book
 from game.app.window.stack import Scene
 from game.i18n import _
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.alone import asked_alone
-from game.scenes.lesson.lesson import LessonScene
+from game.scenes.lesson.lesson import LessonScene, learners_chairs
 from game.scenes.shared.card import Card, keep_answer
 from game.scenes.shared.destinations import BeginMatch, OpenLesson
 from game.scenes.shared.preferences import Context
@@ -21,6 +20,8 @@ from game.school.mistakes import OfLesson, card_of, due
 
 WITHOUT_WINS = "newcomer.faces"
 """The only lesson of the newcomers' course in which nobody wins."""
+ENOUGH = "newcomer.claims"
+"""The lesson after which a first match with hints can be played."""
 
 
 def opened(context: Context, page: OpenLesson) -> LessonScene:
@@ -41,20 +42,17 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         """Whether a first match comes before the next lesson, which is of another course."""
         return then.course is not done.course and not context.preferences.now.first_match_done
 
-    def onward(done: Lesson) -> tuple[str, Callable[[], None]] | None:
-        then = following(done, book)
-        if then is None:
-            return None
-        if plays(done, then):
-            return _("Your first match"), partial(context.go, BeginMatch())
-        return _("Next lesson"), partial(_replace, context, then, book)
-
-    settings = context.preferences.now
-    chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
+    def onward(done: Lesson) -> list[tuple[str, Callable[[], None]]]:
+        then, match = following(done, book), (_("Your first match"), partial(context.go, BeginMatch()))
+        if then is None or plays(done, then):
+            return [] if then is None else [match]
+        may_play = context.learner.now.has_learned(ENOUGH) and not context.preferences.now.first_match_done
+        return [(_("Next lesson"), partial(_replace, context, then, book)), *([match] if may_play else [])]
 
     def left(begun: Lesson, step: int, played: Sequence[int]) -> None:
         if step or begun.id in context.learner.now.begun:
             context.learner.change(lambda now: now.with_begun(begun.id, book, step, played))
+            context.preferences.change(next_lesson=begun.id)
 
     def missed(asked: Lesson, step: int) -> None:
         now = datetime.now(UTC)
@@ -72,7 +70,7 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         is_first_win=known.lessons.keys() <= {WITHOUT_WINS},
         begun=known.begun_in(taken.id, book),
     )
-    return LessonScene(context, taken, book, chairs, after)
+    return LessonScene(context, taken, book, learners_chairs(context), after)
 
 
 def earlier_question(context: Context, lesson: str, book: str) -> Scene | None:

@@ -5,9 +5,10 @@ from functools import partial
 
 import pygame
 from msgspec.structs import replace
-from msgspec.structs import replace as struct_replace
 
 from game import ui
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import Settings
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
 from game.app.window.stack import Scene
 from game.engine.commands import Command, Discard
@@ -55,6 +56,12 @@ _DEAD_TIME = 1.5
 """How long the key that skips does nothing, in seconds, after words have followed the show of a good hand."""
 _YES = 800.0
 """How long the tick on a right choice is visible, in milliseconds."""
+
+
+def learners_chairs(context: Context) -> tuple[Chair, ...]:
+    """Who sits at the table of a lesson, the learner first."""
+    settings = context.preferences.now
+    return setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
 
 
 class LessonScene(TableScreen):
@@ -293,7 +300,7 @@ class LessonScene(TableScreen):
         answer = face(self.view.model.state.current_deal, tile_id).value
         command = run.command(answer)
         if isinstance(command, Discard):
-            command = struct_replace(command, tile_id=tile_id)
+            command = replace(command, tile_id=tile_id)
         self.answer(answer, command, thrown=True)
 
     def call(self, kind: OfferKind) -> None:
@@ -393,7 +400,6 @@ class LessonScene(TableScreen):
         if self._run.is_free_play:
             self._playing.show()
             return
-        self._after.missed(self._lesson, self._run.place)
         if self.speech.is_why:
             self.speech.advise(self.speech.asked)
         right = self._run.shown_answer

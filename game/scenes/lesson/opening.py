@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from msgspec.structs import replace
-from msgspec.structs import replace as struct_replace
 
 from game import ui
 from game.engine.events import Event, TileDiscarded
@@ -57,7 +56,7 @@ def model_of(run: LessonRun) -> TableModel:
     first = TableModel.of(past[:1], LEARNER, sorts=True)
     ruled = replace(
         first,
-        state=struct_replace(first.state, rules=table.rules, balances=table.began),
+        state=replace(first.state, rules=table.rules, balances=table.began),
         finds_break=begun < len(past),
         is_bare=run.lesson.file.bare,
     )

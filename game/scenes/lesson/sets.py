@@ -30,15 +30,13 @@ class Sets:
         self._ways = {offer.kind: offer.commands for offer in offers(question, state)}
 
     def open(self, kind: OfferKind, first: Command) -> bool:
-        """Shows the sets of a call, or hides them if shown; returns whether there are several.
+        """Shows the sets of a call; returns whether there are several.
 
         :param first: the set to be focused.
         """
         ways = self._ways.get(kind, ())
         if len(ways) < 2:
             return False
-        if self.close():
-            return True
         below = self._speech.box
         sets = sets_of(self._view.model, ways, self._choose)
         self._row.open(sets, middle=below.center[0], answers=ways, above=below.y)

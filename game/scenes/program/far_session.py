@@ -221,8 +221,7 @@ class FarSession:
 
     def _show_standings(self) -> None:
         self._stack.back_to(self.scene)
-        hints = self.scene.hints.used
-        self._standings = StandingsScene(self._context, self.view.model, self.setup, None, hints=hints)
+        self._standings = StandingsScene(self._context, self.view.model, self.setup, None)
         if self._replay is not None:
             self._standings.offer(self._replay)
         self._stack.push(self._standings)

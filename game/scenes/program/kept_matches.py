@@ -299,11 +299,6 @@ class KeptMatches:
         return on_thread(work, "guest-match")
 
     @property
-    def hints(self) -> Counter[int]:
-        """How many commands each person gave after a hint, since the beginning of the match."""
-        return Counter() if self._file is None else self._file.hinted
-
-    @property
     def trouble(self) -> str:
         """The reason why the match that is played cannot be saved now; empty if it can."""
         return "" if self._file is None else self._file.problem or ""

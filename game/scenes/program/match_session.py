@@ -376,9 +376,9 @@ class MatchSession:
         self._stack.back_to(self.scene)
         self._context.preferences.change(first_match_done=True, next_lesson=None)
         setup, state, kept, looked, was_helped = self.setup, self.match.state, self._kept, None, False
-        replay, hints = Replay(Header(), self.match.opening, tuple(self.match.steps)), self.scene.hints.used
+        replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
         if kept is not None:
-            looked, was_helped, hints = kept.habits(setup), kept.was_helped, hints | kept.hints
+            looked, was_helped = kept.habits(setup), kept.was_helped
         goals = goals_of(setup, state, replay, was_helped=was_helped)
         told = partial(Kept, goals=goals, so_far=so_far(setup, state, replay, goals), host=host_words(setup, goals))
         standings = StandingsScene(
@@ -386,7 +386,6 @@ class MatchSession:
             self.view.model,
             setup,
             replay,
-            hints=hints,
             kept=told() if kept is None else told(bests=kept.best_before, rated=kept.rated(setup), won=kept.won(setup)),
             after=lambda: self._after(looked),
         )

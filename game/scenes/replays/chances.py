@@ -40,20 +40,16 @@ class DealChances:
         ends = (end for end in range(deals[number - 1], last + 1) if self._tape.is_deal_end(end))
         return deals[number - 1] - 1, next(ends, last)
 
-    def work_at(self, place: int) -> None:
-        """Works on the deal at a place, in place of any other."""
+    def work_at(self, place: int, *, moves: bool) -> None:
+        """Works on the deal at a place, in place of any other; leaves more of the processor to what moves."""
         number = max(1, self._tape.deal_at(place))
-        if number == self._deal or not self._tape.deals:
-            return
-        self.stop()
-        self._deal = number
-        self._work = self._work_of(self._tape.replay, *self.deal(place))
-        self._work.start()
-
-    def give_way(self, *, moves: bool) -> None:
-        """Leaves more of the processor to what moves."""
+        if number != self._deal and self._tape.deals:
+            self.stop()
+            self._deal = number
+            self._work = self._work_of(self._tape.replay, *self.deal(place))
+            self._work.start()
         if self._work is not None:
-            self._work.gives_way = moves
+            self._work.wanted, self._work.gives_way = place, moves
 
     def stop(self) -> None:
         """Stops the work; what was found is still shown, and is gone on from the next time."""

@@ -377,8 +377,7 @@ class ReplayScene(TableScreen):
         self._since = 0.0
         curve = self._controls.curve
         if curve.is_visible:
-            self.chances.work_at(self.place)
-            self.chances.give_way(moves=self.plays or self.view.busy)
+            self.chances.work_at(self.place, moves=self.plays or self.view.busy)
         else:
             self.chances.stop()
         curve.show(self.chances.found, self.chances.deal(self.place), self.place, hides=not self._eyes.all_open)

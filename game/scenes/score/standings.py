@@ -1,6 +1,6 @@
 """The page at the end of a match: the players on their places, and beside them what the match brought."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec import Struct
@@ -34,7 +34,6 @@ from game.view.page.podium import Standing, draw_stands, stage_picture
 from game.view.paint import Icon, Paint
 from game.view.units import back
 
-NO_HINTS: Mapping[int, int] = {}
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
 SETTLING = 1.0
@@ -57,7 +56,6 @@ class StandingsScene(ui.Screen[Shown]):
 
     :param setup: the setup of the match, with the seed of its walls.
     :param replay: the match, for review; ``None`` if it was played elsewhere.
-    :param hints: how many hints each person asked for, by the person's number.
     :param kept: what the panel shows besides the result.
     :param after: gives what the title proposes next as well; ``None`` until that is known.
     :param work: creates the analysis of the match, which separates luck from decisions.
@@ -73,7 +71,6 @@ class StandingsScene(ui.Screen[Shown]):
         setup: MatchSetup,
         replay: Replay | None,
         *,
-        hints: Mapping[int, int] = NO_HINTS,
         kept: Kept = NOTHING_KEPT,
         after: Callable[[], NextStep | None] = lambda: None,
         work: Callable[..., ReviewWork] = ReviewWork,
@@ -88,7 +85,7 @@ class StandingsScene(ui.Screen[Shown]):
         self._look_up = after
         self._after = after()
         self._kept = kept
-        self.places = _places(model, setup, hints, _glad_host(kept))
+        self.places = _places(model, setup, _glad_host(kept))
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         self._paper = MatchPaper(model, setup, kept, context.preferences, work, self.show)
@@ -231,7 +228,7 @@ def _glad_host(kept: Kept) -> PortraitId | None:
     return kept.host.portrait if kept.host is not None and any(has for _line, has in kept.goals) else None
 
 
-def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int], glad: PortraitId | None) -> list[Standing]:
+def _places(model: TableModel, setup: MatchSetup, glad: PortraitId | None) -> list[Standing]:
     """The places of all players, the first place first; ``glad`` applauds even in the last place."""
     chairs, places = setup.chairs, model.state.places
     order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
@@ -244,8 +241,7 @@ def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int], glad
             name=chairs[person].name,
             portrait=chairs[person].portrait,
             total=model.state.balances[seat],
-            remark=_remark(model, seat, hints.get(person, 0)),
-            note=_asked(hints.get(person, 0)),
+            remark=_remark(model, seat),
             posture=_posture(moods[seat], places[seat], is_glad=chairs[person].portrait == glad),
             is_marked=places[seat] == 1 if own is None else person == own,
         )
@@ -294,15 +290,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     return _place_name(own, places), in_line([won, *about])
 
 
-def _remark(model: TableModel, seat: Seat, hints: int) -> str:
-    """The text that says how many deals a player won, and how many hints were asked for."""
+def _remark(model: TableModel, seat: Seat) -> str:
+    """The text that says how many deals a player won."""
     won = sum(seat in deal.winners for deal in model.state.played)
-    line = _("no deals won")
-    if won:
-        line = count_text("{count} deal won", "{count} deals won", won)
-    return in_line(filter(None, [line, _asked(hints)]))
-
-
-def _asked(hints: int) -> str:
-    """The text that says how many hints were asked for; empty if none."""
-    return count_text("{count} hint", "{count} hints", hints) if hints else ""
+    return count_text("{count} deal won", "{count} deals won", won) if won else _("no deals won")

@@ -10,7 +10,7 @@ from game import ui
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, with_club
 from game.app.system.settings import Speed
-from game.app.window.actions import InputEvent, Pressed
+from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
@@ -292,10 +292,12 @@ class SetUpScene(ui.Screen[Shown]):
         chair = key if isinstance(key, tuple) else None
         if chair != self.state.pointed:
             self.put(pointed=chair)
-        focus = self.page.focus
-        if isinstance(event, Pressed) and self.page.hovered is None and focus is not None and focus.is_small:
-            self.page.explain_focus()
         return taken
+
+    def leave(self) -> None:
+        super().leave()
+        if type(self) is SetUpScene and not self._is_at_table:  # seats for guests are not offered again
+            self._preferences.draft = self.setup
 
     def _begin(self) -> None:
         if self._at_table is not None:
@@ -387,7 +389,8 @@ def _standard(book: Book, club: str = "") -> dict[str, Value]:
 def opened(program: Program, scene: type[SetUpScene] = SetUpScene) -> SetUpScene:
     """The set-up of the next match, at first with the settings of the last one."""
     friends, clubs = friends_of(program.preferences.now), Clubs.of(program.paths.clubs)
-    made = scene(program.kit, program.go, program.preferences, program.last_setup, friends=friends, clubs=clubs)
+    setup = program.preferences.draft or program.last_setup
+    made = scene(program.kit, program.go, program.preferences, setup, friends=friends, clubs=clubs)
     if program.unfinished():
         made.remind_of_saved_match()
     return made

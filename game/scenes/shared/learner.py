@@ -96,14 +96,5 @@ def lesson_label(progress: Progress, lesson: str, book: str) -> str:
 
 
 def next_lesson(progress: Progress, book: str, said: str | None) -> tuple[str, OpenLesson] | None:
-    """The next lesson of the newcomer's course and its label; ``None`` if the course has not been begun or is finished.
-
-    :param said: the lesson that the last page of a lesson proposed; ``None`` if a match was played since.
-    """
-    from game.school.lessons.courses import Course, lesson_ids
-
-    course = lesson_ids(Course.NEWCOMER)
-    left = [each for each in course if not progress.has_learned(each)]
-    has_begun = len(left) < len(course) or any(each in progress.begun for each in course)
-    found = said or (left[0] if left and has_begun else "")
-    return (lesson_label(progress, found, book), OpenLesson(found)) if found else None
+    """The lesson that was left, or that the end of one proposed, and its label; ``None`` if there is none."""
+    return (lesson_label(progress, said, book), OpenLesson(said)) if said else None

@@ -18,14 +18,14 @@ from game.scenes.shared.destinations import Destination, Open
 from game.scenes.shared.learner import lesson_label
 from game.scenes.shared.study_step import reason_of, way_of
 from game.school.lessons.files import lesson_in
-from game.school.study import Why, study_step
+from game.school.study import study_step
 
 if TYPE_CHECKING:
     from game.scenes.shared.preferences import Context
     from game.school.progress import Progress
 
 _FEW = 5
-"""The number of matches below which the newcomer's course is proposed first, and then the journey."""
+"""The number of matches below which the journey is proposed."""
 _LATELY = timedelta(days=7)
 """The time within which a person must have played walls of the day to be proposed today's."""
 
@@ -41,28 +41,25 @@ class NextStep(NamedTuple):
 def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson_said: str = "") -> NextStep | None:
     """The proposal for a person; ``None``: to play another match like the last.
 
-    A lesson is proposed to whoever has just finished the one before, and to a new player who has begun the course and
-    has no star of the journey. Who has played something else today is not led to today's walls.
+    A lesson is proposed to whoever has just left one or finished the one before, and else what is played. Who has
+    played something else today is not led to today's walls.
 
     :param habits: what the person has played.
     :param progress: what the person has learned.
     :param book: the id of the book that lessons teach.
-    :param lesson_said: the lesson that the last page of a lesson proposed; empty if a match was played since.
+    :param lesson_said: the lesson that was left, or that the end of one proposed; empty if a match was played since.
     """
-    is_new = habits.matches < _FEW
-    is_said = lesson_said and lesson_in(book, lesson_said)
-    if is_said or (is_new and progress.lessons and not habits.traveled.stars):
+    if lesson_said and lesson_in(book, lesson_said):
         study = study_step(progress, book, lesson_said)
-        if study.why is Why.NEWCOMER:
-            label = lesson_label(progress, study.lesson, book)
-            return NextStep(label, reason_of(study, progress, book), way_of(study, book))
+        label = lesson_label(progress, study.lesson, book)
+        return NextStep(label, reason_of(study, progress, book), way_of(study, book))
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     done = len(habits.days.get(today.isoformat(), {}))
     is_daily = habits.journey == DAY and done < len(BOOKS)
     if is_daily or (not done and habits.last != today and any(today - _LATELY <= day < today for day in played)):
         why = _("New today, and the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
-    return _next_stop(habits.traveled) if is_new or habits.journey not in ("", DAY) else None
+    return _next_stop(habits.traveled) if habits.matches < _FEW or habits.journey not in ("", DAY) else None
 
 
 def _next_stop(far: Traveled) -> NextStep | None:

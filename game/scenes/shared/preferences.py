@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -15,7 +16,10 @@ from game.scenes.shared.learner import Learner
 from game.view.paint import Kit
 
 if TYPE_CHECKING:
+    from game.players.roster import MatchSetup
     from game.view.choreography.steps import Heard
+
+_SET_UP = attrgetter("last_set_up", "player_name", "avatar", "clock")
 
 
 class Preferences:
@@ -27,6 +31,8 @@ class Preferences:
     def __init__(self, settings: Settings, on_change: Callable[[Settings, Settings], None] | None = None) -> None:
         self.now = settings
         self._on_change = on_change
+        self.draft: MatchSetup | None = None
+        """What was chosen in the set-up of a match that was left; ``None`` once something else was set up."""
 
     def change(self, **fields: object) -> None:
         """Changes some settings, given by the names of their fields."""
@@ -35,6 +41,8 @@ class Preferences:
     def use(self, settings: Settings) -> None:
         """Replaces all settings."""
         before, self.now = self.now, settings
+        if _SET_UP(before) != _SET_UP(settings):
+            self.draft = None
         if settings != before and self._on_change is not None:
             self._on_change(before, settings)
 

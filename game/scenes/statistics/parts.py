@@ -170,7 +170,7 @@ def _sets(made: MadeHand) -> Sets:
 
 def _about(match: MatchRecord) -> str:
     """The rulebook of a match and its day."""
-    return f"{words.book_title(match.rules)}  \u00b7  {words.when(match)}"
+    return f"{words.played(match)}  \u00b7  {words.when(match)}"
 
 
 def opponents(met: dict[Participant, Opponent], picture: str, *, is_narrow: bool) -> ui.Part:
@@ -239,7 +239,7 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
     stamp = ui.Picture((draw_stamp, picture_for(match.rules), True), ui.Size.COLUMN * 0.8, ratio=0.62)
     disc = ui.Picture((draw_place, place), ui.Size.CONTROL)
     day = _two_lines(words.day(match.daily), count)
-    book = _two_lines(words.book_title(match.rules), words.against(match, name))
+    book = _two_lines(words.played(match), words.against(match, name))
     faces = ui.Row(tuple(ui.Portrait(head, ui.Size.SAMPLE) for head in heads if head is not None), ui.Step.S)
     gain = ui.Text(points, ui.Type.NUMBER, tone, Align.END, grow=1.0)
     line = ui.Row((ui.Row((stamp, disc, day), grow=2.0), ui.Row((book,), grow=2.0), faces, gain), wraps=True)

@@ -14,6 +14,8 @@ from game.app.matches.replay_shelf import on_thread
 from game.app.system import clipboard, persons
 from game.app.system.settings import Settings
 from game.i18n import _
+from game.i18n.player_texts import character_name
+from game.players.characters import CAST
 from game.players.roster import LONGEST_NAME
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.program import Program
@@ -53,6 +55,9 @@ class PersonsScene(ui.Screen[Shown]):
         super().__init__(kit, Shown())
         self._known, self._come, self._add = tuple(known), come, add
         self._folder = folder
+        names = {persons.name_of(each) for each in known}
+        self._offered = next((name for name in map(character_name, CAST) if name not in names), "")
+        """The name of a new player for whom none is typed, as with a gamepad alone."""
         self._opening: Future[bool] | None = None
 
     @property
@@ -78,7 +83,7 @@ class PersonsScene(ui.Screen[Shown]):
         self.put(said=self._come(settings))
 
     def _add_named(self) -> None:
-        if name := self.state.name.strip():
+        if name := self.state.name.strip() or self._offered:
             self.put(said=self._add(name))
 
     def view(self, state: Shown) -> ui.Part:
@@ -89,9 +94,11 @@ class PersonsScene(ui.Screen[Shown]):
             ground = ui.Ground.GLASS if number else ui.Ground.GLOW
             names.append(ui.Panel(line, ground, ui.Step.S, (self._choose, settings), chosen=not number, key=number))
         told = _("A new player's name")
-        field = ui.Field(state.name, self._type, LONGEST_NAME, told, self._add_named, called=told, grow=1.0, key="name")
-        add = ui.Button(_("Add"), self._add_named, Icon.PLUS, is_off=not state.name.strip())
-        new = ui.Row((field, add), wraps=True, is_region=True)
+        field = ui.Field(
+            state.name, self._type, LONGEST_NAME, self._offered, self._add_named, called=told, grow=1.0, key="name"
+        )
+        add = ui.Button(_("Add"), self._add_named, Icon.PLUS)
+        new = ui.Row((ui.remark(told, is_heard=False), field, add), wraps=True, is_region=True)
         said = ui.remark(state.said) if state.said else None
         folder = ui.Row((ui.Button(_("Open folder"), self._open_folder, Icon.EXPORT),))
         list_ = ui.Column(tuple(names), ui.Step.S, is_region=True)

@@ -16,7 +16,7 @@ from game.i18n import _
 from game.i18n.general import choices, name_of
 from game.players.match_record import Query
 from game.players.rank.ranked import OVER_ALL
-from game.players.roster import time_text
+from game.players.roster import shown_name, time_text
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics, PlayPosition
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
@@ -179,7 +179,7 @@ class StatisticsScene(ui.Screen[Shown]):
         self._asked = None
         self.put(query=query, answer=None, problem="")
 
-    def _set_book(self, book: tuple[str | None, str]) -> None:
+    def choose_book(self, book: tuple[str | None, str]) -> None:
         rules, club = book
         self.put(rules=rules or self.state.rules)
         self._ask(replace(self.state.query, rules=rules, club=club))
@@ -271,7 +271,7 @@ class StatisticsScene(ui.Screen[Shown]):
             asked = query.rules, query.club
             if query.rules is not None and asked not in dict(books):
                 books.append((asked, words.club_title(query.rules, query.club)))
-            yield _stepper(Filter.BOOK, _("Rulebook"), self._set_book, books, asked)
+            yield _stepper(Filter.BOOK, _("Rulebook"), self.choose_book, books, asked)
         names = answer.played.names if answer is not None else []
         name = answer.query.name if answer is not None else query.name
         if name is None or name not in names:
@@ -357,8 +357,8 @@ def _stepper(key: Filter, called: str, on: ui.Act, values: Sequence[tuple[Hashab
 
 def at_tab(program: Program, page: OpenStatistics) -> StatisticsScene:
     """The statistics of the current person, opened at a tab."""
-    sheet, settings = Sheet[page.tab], program.preferences.now
-    rules = learned_book(settings) if sheet is Sheet.SPECIAL else settings.last_set_up.ruleset
+    sheet = Sheet[page.tab]
+    rules = learned_book(program.preferences.now) if sheet is Sheet.SPECIAL else ""
     scene = _scene_of_person(program, page.rules or rules)
     scene.begin_with(sheet)
     return scene
@@ -366,11 +366,14 @@ def at_tab(program: Program, page: OpenStatistics) -> StatisticsScene:
 
 def opened(program: Program) -> StatisticsScene:
     """The statistics of the current person under the rulebook played last."""
-    return _scene_of_person(program, program.preferences.now.last_set_up.ruleset)
+    return _scene_of_person(program)
 
 
-def _scene_of_person(program: Program, rules: str) -> StatisticsScene:
-    known = program.statistics
-    scene = StatisticsScene(program.kit, known, rules=rules, go=program.go)
+def _scene_of_person(program: Program, rules: str = "") -> StatisticsScene:
+    """The statistics under a rulebook; without one under that played last, as the club that was chosen plays it."""
+    known, last = program.statistics, program.preferences.now.last_set_up
+    scene = StatisticsScene(program.kit, known, rules=rules or last.ruleset, go=program.go)
+    if not rules and last.ruleset in RULEBOOKS:
+        scene.choose_book((last.ruleset, shown_name(RULEBOOKS[last.ruleset].changed_with(last.options))))
     scene.look_at(program.own_name)
     return scene

@@ -84,6 +84,11 @@ def club_title(rules: str, club: str) -> str:
     return books.club_title(rules if rules in RULEBOOKS else book_title(rules), in_own_letters(shown_name(club)) or "?")
 
 
+def played(match: MatchRecord) -> str:
+    """The name of a match's rulebook, or of the club that changed it."""
+    return club_title(match.rules, match.club) if match.club else book_title(match.rules)
+
+
 def special_name(rules: str, hand: str) -> str:
     """The name of a special hand; empty if the rulebook has no such hand."""
     if rules not in RULEBOOKS:

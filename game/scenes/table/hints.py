@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
@@ -80,10 +79,8 @@ class Hints:
         """Whether the table is just being covered by the question before the first hint."""
         self._told: int | None = None
         """Index of the lit answer on the card."""
-        self.used: Counter[int] = Counter()
-        """For how many questions each person asked for a hint at this table."""
-        self._counted: dict[int, int] = {}
-        """The number of the last question that each person asked a hint for, which counts once."""
+        self.used: set[int] = set()
+        """Persons who asked for a hint at this table."""
         self._untold: set[int] = set()
         """Persons who asked for a hint and have not answered since."""
 
@@ -121,7 +118,7 @@ class Hints:
             self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
             self.clear()
-        elif preferences.first_match_done and not self.used[person] and self._counts(person):
+        elif preferences.first_match_done and person not in self.used and self._counts(person):
             self._ask_first()
         else:
             self._look()
@@ -132,8 +129,7 @@ class Hints:
         if question is None:
             return
         person = self._view.model.person
-        self.used[person] += self._counted.get(person) != question.id
-        self._counted[person] = question.id
+        self.used.add(person)
         self._untold.add(person)
         self._question = question
         self._is_awaited = True

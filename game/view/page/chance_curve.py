@@ -15,7 +15,7 @@ from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.gaps import isolated
 from game.i18n.numbers import number, percent, points_text
-from game.players.playouts import Chances, at_place, in_percent
+from game.players.playouts import SETTLED, Chances, at_place, in_percent
 from game.players.roster import Chair
 from game.view.layout.tape import Mark, MarkKind, Result
 from game.view.page.paper_blocks import line_color
@@ -145,7 +145,8 @@ class ChanceCurve(Widget):
     def _said(self, chances: Chances | None) -> str:
         """The figures of a moment in words."""
         if chances is None or not chances.is_settled:
-            return _("Working out the chances to win…")
+            done = 0 if chances is None else chances.playouts
+            return _("Working out the chances to win…") + f" {percent(100 * done // SETTLED)}"
         names = [*(chair.name for chair in self._chairs), _("Nobody")]
         figures = zip(names, in_percent(chances), strict=True)
         said = [_("{name}: {what}").format(name=name, what=_figure(chances, figure)) for name, figure in figures]

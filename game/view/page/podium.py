@@ -49,7 +49,6 @@ _INSIDE = 11.0
 """The margin beside the text on a plate."""
 _NAME = theme.LABEL
 _TOTAL = theme.BUTTON.sized(42).colored(theme.SCORE)
-_NOTE = theme.SMALL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,8 +61,6 @@ class Standing:
     total: Fraction
     remark: str = ""
     """What a screen reader adds."""
-    note: str = ""
-    """What is written below the total."""
     posture: Posture = Posture.RESTING
     is_marked: bool = False
 
@@ -136,12 +133,11 @@ class _Stand:
     def _draw_plate(self, canvas: Canvas) -> None:
         place, scale = self.place, self.scale
         canvas.panel(PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER, self._plate)
-        heights = [scale * high for high in ((38.0, 42.0, 28.0) if place.note else (46.0, 48.0, 0.0))]
+        heights = [scale * high for high in (46.0, 48.0)]
         inner = self._plate.inset(_INSIDE * scale, 0)
-        name, total, note = column(replace(inner, y=inner.y + (inner.height - sum(heights)) / 2), heights)
+        name, total = column(replace(inner, y=inner.y + (inner.height - sum(heights)) / 2), heights)
         canvas.block(place.name, _NAME.sized(scale * _NAME.size), name)
         canvas.centered(points_text(place.total), _TOTAL.sized(scale * _TOTAL.size), total)
-        canvas.centered(place.note, _NOTE.sized(scale * _NOTE.size), note)
 
 
 def _stands(places: Sequence[Standing], room: Box, kit: Kit) -> list[_Stand]:

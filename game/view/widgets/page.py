@@ -271,6 +271,8 @@ class Page:
             return False
         self._hover(None)
         self.set_focus(goal, heard=True)
+        if goal.is_small:  # a sign without a word
+            self.explain_focus()
         return True
 
     def _next_in_region(self, region: list[Widget], move: Action) -> Widget | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -39,5 +38,5 @@ def test_whoever_asked_for_a_hint_is_known_after_the_next_start(
     assert len(match.hinted) == is_hinted
     assert not match.was_helped, "it still counts in the statistics"
     reopened = reopen(path)
-    assert reopened.file.hinted == Counter(asked)
+    assert reopened.file.hinted == {*asked}
     reopened.file.close()

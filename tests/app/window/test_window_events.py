@@ -210,6 +210,16 @@ def test_a_stick_works_like_the_cross_and_counts_once(source: PygameEvents) -> N
     ]
 
 
+def test_the_right_stick_scrolls_and_goes_on_while_it_is_held(source: PygameEvents) -> None:
+    tilted = [made(pygame.CONTROLLERAXISMOTION, axis=3, value=value) for value in (30000, 0, -30000)]
+    assert source.translated(tilted) == [
+        Pressed(PadButton.SCROLL_DOWN),
+        Released(PadButton.SCROLL_DOWN),
+        Pressed(PadButton.SCROLL_UP),
+    ]
+    assert source.repeated(float("inf")) == [Pressed(PadButton.SCROLL_UP, repeated=True)]
+
+
 def test_a_trigger_is_a_button(source: PygameEvents) -> None:
     pulled = made(pygame.CONTROLLERAXISMOTION, axis=5, value=30000)
     assert source.translated([pulled]) == [Pressed(PadButton.RIGHT_TRIGGER)]

@@ -41,7 +41,7 @@ from game.ui.scrolls import STEP
 from game.view.paint import Kit
 from tests.scenes import fixtures
 from tests.scenes.fixtures import SHAPES, Told
-from tests.scenes.pilot import Pilot, buttons, labels, node, part, parts, texts_in
+from tests.scenes.pilot import Pilot, buttons, labels, node, part, parts, texts_in, tree_of
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
@@ -408,6 +408,16 @@ def test_no_tile_lies_under_a_button_of_a_narrow_title_in_any_language(language:
         clear_of_tiles((1024, 640), mirrored=is_right_to_left())
 
 
+def test_down_from_the_own_portrait_leads_to_what_is_next_in_large_letters_too() -> None:
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0), size=(1280, 720))
+    pilot.kit.interface = 1.75
+    pilot.stack.resize((1280, 720))
+    pilot.settle()
+    pilot.page.set_focus(node(pilot.scene, "person"))
+    pilot.press(pygame.K_DOWN)
+    assert pilot.focus is node(pilot.scene, "first")
+
+
 def test_the_languages_keep_the_keys_while_they_are_gone_through() -> None:
     def speak(_before: Settings, now: Settings) -> None:
         use_language(now.language)
@@ -423,3 +433,23 @@ def test_the_languages_keep_the_keys_while_they_are_gone_through() -> None:
             assert key_of(pilot.page.focus) == "language"
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.3, 1.75, 2.0])
+@pytest.mark.parametrize("page", ["friends", "more"])
+def test_what_a_card_leads_to_is_read_without_scrolling(page: str, interface: float) -> None:
+    def made(kit: Kit) -> WaysScene:
+        return (
+            friends_scene(kit, Told().ways.append)
+            if page == "friends"
+            else more_scene(kit, Told().ways.append, lambda: 0)
+        )
+
+    pilot = Pilot(made, size=(1280, 720))
+    pilot.kit.interface = interface
+    pilot.stack.resize((1280, 720))
+    pilot.settle()
+    nodes = tree_of(pilot.scene).nodes
+    words = [each for each in nodes if isinstance(each.part, ui.Text) and each.part.type is ui.Type.HEADING]
+    first = [each for each in words if each.box.y == words[0].box.y]
+    assert all(each.clip is None or each.box.bottom <= each.clip.bottom for each in first)

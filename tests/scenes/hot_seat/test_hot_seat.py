@@ -435,7 +435,7 @@ def test_where_hints_were_agreed_away_the_lamp_says_so() -> None:
     pilot.until(lambda: pilot.is_asked)
     pilot.key(pygame.K_h)
     pilot.step()
-    assert pilot.scene.hints.used.total() == 0
+    assert pilot.scene.hints.used == set()
     assert pilot.lane == "Hints are switched off"
 
 

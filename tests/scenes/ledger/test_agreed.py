@@ -196,7 +196,7 @@ def test_rules_of_the_screen_are_not_offered_at_a_real_table(book: str) -> None:
         shown = set()
         for number in range(len(scene.pages)):
             scene.open_page(number)
-            shown |= {each.part.key for each in scene.page.nodes if each.is_small} & options
+            shown |= {each.part.key for each in scene.page.nodes if each.part.keeps_clear} & options
         pages.append((shown, set(scene.setup.options) & ON_SCREEN))
     (on_screen, told), (at_a_table, told_there) = pages
     assert at_a_table == on_screen - ON_SCREEN

@@ -165,9 +165,51 @@ def test_whoever_is_ready_for_a_first_match_is_led_there(id_: str, label: str, *
     scene, taken = opened(desk.context, OpenLesson(id_, "gala")), lesson(id_)
     scene._after.learned(taken, is_tested=True)
     found = scene._after.next(taken)
-    assert found is not None
-    assert found[0] == label
+    assert found[0][0] == label
     assert (desk.preferences.now.next_lesson is None) is (label == "Your first match")
+
+
+def test_a_first_match_may_be_played_before_the_course_ends() -> None:
+    desk = Learner()
+    scene, taken = opened(desk.context, OpenLesson("newcomer.claims", "gala")), lesson("newcomer.claims")
+    assert [label for label, _to in scene._after.next(taken)] == ["Next lesson"]
+    scene._after.learned(taken, is_tested=False)
+    assert [label for label, _to in scene._after.next(taken)] == ["Next lesson", "Your first match"]
+    assert [label for label, _to in scene._after.next(lesson("newcomer.kongs"))][1:] == ["Your first match"]
+    desk.preferences.change(first_match_done=True)
+    assert [label for label, _to in scene._after.next(taken)] == ["Next lesson"]
+
+
+def test_a_lesson_that_was_left_is_what_the_title_proposes() -> None:
+    desk = Learner()
+    scene, taken = opened(desk.context, OpenLesson("newcomer.claims", "gala")), lesson("newcomer.claims")
+    scene._after.left(taken, 0, ())
+    assert desk.preferences.now.next_lesson is None
+    scene._after.left(taken, 2, ())
+    assert desk.preferences.now.next_lesson == "newcomer.claims"
+
+
+def test_an_answer_that_was_shown_is_no_mistake() -> None:
+    desk = Learner()
+    desk.open("newcomer.set-and-pair")
+    desk.until_asked()
+    while not desk.taken.run.step.has_answers:
+        desk.answer()
+    desk.taken.show_answer()
+    desk.answer()
+    assert not desk.cards
+
+
+def test_an_exercise_whose_answer_was_shown_comes_back_soon() -> None:
+    desk = Learner([question_of("newcomer.faces")])
+    desk.open("newcomer.set-and-pair")
+    desk.until_asked()
+    desk.key(pygame.K_RETURN)
+    desk.until_asked()
+    desk.taken.show_answer()
+    desk.answer()
+    assert desk.taken.speech.text == "Comes back in 10 minutes"
+    assert desk.cards[0].solved == 0
 
 
 def test_the_first_mahjong_is_celebrated_and_no_other() -> None:

@@ -192,3 +192,14 @@ def test_the_rulebook_from_the_pause_lies_over_the_table(home: Path) -> None:
         assert top(program) is pause
         program.stack.pop()
         assert top(program) is table
+
+
+def test_a_set_up_that_was_left_is_found_as_it_was(home: Path) -> None:
+    with started(home, Wishes(language="en")) as program:
+        for is_first in (True, False):
+            program.router.go(to.Open.SET_UP)
+            page = top(program)
+            assert isinstance(page, SetUpScene)
+            assert page.setup.options.get("own_bonus") == (None if is_first else "each")
+            page.set_option("own_bonus", "each")
+            program.stack.pop()

@@ -1247,7 +1247,7 @@ def test_the_curve_says_who_would_win_now_and_leads_anywhere_in_the_deal() -> No
 def test_figures_that_may_still_change_much_are_not_told_but_that_they_are_worked_out() -> None:
     window = Watching(played(), at=40)
     curve = with_chances(window, playouts=8)
-    assert curve.explained == "Working out the chances to win…"
+    assert curve.explained == "Working out the chances to win… 33%"
 
 
 def test_dragging_to_the_left_end_of_the_curve_stays_in_the_deal() -> None:

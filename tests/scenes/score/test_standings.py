@@ -1,7 +1,7 @@
 """The end of a match: the places, and a paper that says only what is true."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache, partial
@@ -33,7 +33,7 @@ from game.players.past import Habits
 from game.players.roster import DAY, Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, Reviewed, in_line
 from game.scenes.score.rated import RatingMoved, moved_text
-from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
+from game.scenes.score.standings import SETTLING, StandingsScene
 from game.scenes.score.won import DayWon, HostLine, day_won, farewells_said
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.next_step import NextStep, step_now
@@ -52,7 +52,7 @@ from game.view.paint import Kit, Paint
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import rgb
 from game.view.spoken import nodes_of
-from game.view.units import Motion, theme
+from game.view.units import Motion
 from tests.for_each import one_of
 from tests.gallery.states import state
 from tests.players.rank.test_ranked import played
@@ -80,7 +80,6 @@ class End:
         kept: Kept = NOTHING_KEPT,
         speed: Speed = Speed.NORMAL,
         calm: bool = False,
-        hints: Mapping[int, int] = NO_HINTS,
         after: NextStep | None = None,
         journey: str = "",
     ) -> None:
@@ -100,7 +99,7 @@ class End:
         setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4, journey=journey)
         replay = None if is_far else self.replay
         self.scene = StandingsScene(
-            context, self.model, setup, replay, hints=hints, kept=kept, after=lambda: after, work=fixtures.Reviewed
+            context, self.model, setup, replay, kept=kept, after=lambda: after, work=fixtures.Reviewed
         )
         self.surface = pygame.Surface(SIZE)
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
@@ -568,17 +567,6 @@ def test_a_low_place_is_not_announced_in_the_gold_of_victory() -> None:
         title = parts(end.scene, ui.Text)[0]
         place = next(place for place, name, _total in end.order if name == end.chairs[own].name)
         assert (title.tone is ui.Tone.FIGURE) is (place < 3)
-
-
-@pytest.mark.parametrize("hints", [1, 48])
-def test_no_line_begins_with_the_dot_between_two_parts(hints: int) -> None:
-    end = End(speed=Speed.OFF, hints=dict.fromkeys(range(4), hints))
-    for stand in end.stands:
-        remark = stand.remark
-        assert "\u00b7" in remark
-        for width in range(60, 400, 10):
-            lines = end.scene.kit.writer.balanced(remark, theme.SMALL, width)
-            assert not [line for line in lines if line.lstrip().startswith("\u00b7")]
 
 
 def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_persons_luck() -> None:

@@ -19,7 +19,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Open, OpenLesson
 from game.scenes.shared.learner import lesson_label, next_lesson
 from game.scenes.shared.next_step import next_step
-from game.scenes.shared.study_step import reason_of, way_of
+from game.scenes.shared.study_step import way_of
 from game.school.intervals import with_missed
 from game.school.lessons.courses import Course, lesson_ids
 from game.school.lessons.files import lessons, lessons_in
@@ -73,11 +73,10 @@ def test_after_the_first_match_the_journey_begins() -> None:
     assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
 
 
-def test_a_course_that_was_begun_goes_on_first() -> None:
-    step = next_step(Habits(matches=1), BEGUN, "gala", TODAY)
-    assert step is not None
-    assert step.to == OpenLesson(LESSONS[1], "gala")
-    assert f"2 of {len(LESSONS)}" in step.why
+def test_whoever_has_just_played_is_led_to_play_and_not_to_a_lesson() -> None:
+    for matches in range(5):
+        assert to(Habits(matches=matches), BEGUN) is Open.JOURNEY
+        assert to(Habits(matches=matches), BEGUN.with_begun(LESSONS[1], "gala", 3, ())) is Open.JOURNEY
 
 
 def test_a_course_that_is_over_or_was_left_long_ago_is_not_proposed() -> None:
@@ -115,10 +114,6 @@ def test_whoever_travels_is_led_to_the_next_stop_until_all_is_won() -> None:
 
 
 def test_what_is_to_be_learned_is_what_the_learn_page_recommends() -> None:
-    study = study_step(BEGUN, "gala")
-    step = next_step(Habits(matches=1), BEGUN, "gala", TODAY)
-    assert step is not None
-    assert (step.why, step.to) == (reason_of(study, BEGUN, "gala"), way_of(study, "gala"))
     said = LESSONS[6]
     step = next_step(Habits(matches=1), BEGUN, "gala", TODAY, said)
     assert step is not None
@@ -137,10 +132,10 @@ def test_what_the_last_page_of_a_lesson_proposed_is_proposed_everywhere(course: 
 
 def test_a_lesson_that_is_half_done_goes_on() -> None:
     half = BEGUN.with_begun(LESSONS[1], "gala", 3, ())
-    step = next_step(Habits(matches=1), half, "gala", TODAY)
+    step = next_step(Habits(matches=1), half, "gala", TODAY, LESSONS[1])
     assert step is not None
     assert (step.label, step.to) == ("Continue the lesson", OpenLesson(LESSONS[1], "gala"))
-    assert next_lesson(half, "gala", None) == (step.label, OpenLesson(LESSONS[1])), "on the title too"
+    assert next_lesson(half, "gala", LESSONS[1]) == (step.label, OpenLesson(LESSONS[1])), "on the title too"
     assert next_lesson(half, "gala", LESSONS[2]) == ("Next lesson", OpenLesson(LESSONS[2]))
     assert lesson_label(half, LESSONS[1], "polish") == "Next lesson", "it begins anew in another book"
 

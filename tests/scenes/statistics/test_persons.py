@@ -7,20 +7,26 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game import ui
 from game.app.system import clipboard
-from game.app.system.settings import Settings
-from game.app.window.actions import TextTyped
+from game.app.system.settings import LastSetUp, Settings
+from game.app.window.actions import PadButton, TextTyped
+from game.i18n.player_texts import character_name
+from game.players.characters import CAST
+from game.rules.options import Value
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
-from game.scenes.shared.destinations import BeginMatch, Open, Way
+from game.scenes.shared.destinations import BeginMatch, Open, OpenStatistics, Way
 from game.scenes.statistics import persons
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.scenes.statistics.words import played
 from game.school.progress import Progress
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, labels, node, texts
+from tests.scenes.pilot import Pilot, labels, node, part, texts
 from tests.scenes.program.test_program import play as pass_time
 from tests.scenes.program.test_program import press, started, top
 from tests.scenes.statistics_samples import Sample, entries
@@ -86,7 +92,7 @@ def persons_of(program: Application) -> list[str]:
     return [each.part.said(each) for each in scene.page.nodes if isinstance(each.part.key, int)]
 
 
-def add(program: Application, name: str) -> None:
+def add_person(program: Application, name: str) -> None:
     program.router.go(Open.PERSONS)
     scene = top(program)
     assert isinstance(scene, PersonsScene)
@@ -105,7 +111,7 @@ def test_several_persons_have_settings_progress_and_matches_of_their_own(home: P
         pass_time(program, 40)
         program.router.go(Way.TO_TITLE)
         assert labels(top(program))[0] == "Continue"
-        add(program, "Anna")
+        add_person(program, "Anna")
         assert isinstance(top(program), TitleScene)
         now = context.preferences.now
         assert (now.player_name, now.felt, now.first_match_done) == ("Anna", "jade", False)
@@ -121,7 +127,45 @@ def test_several_persons_have_settings_progress_and_matches_of_their_own(home: P
 def test_nobody_is_added_twice(home: Path) -> None:
     with started(home) as program:
         program.router.context.preferences.change(player_name="Mira")
-        add(program, "mira")
+        add_person(program, "mira")
         scene = top(program)
         assert isinstance(scene, PersonsScene)
         assert "mira already plays here." in texts(scene)
+
+
+def test_a_new_player_needs_no_keyboard_and_gets_a_name_that_nobody_has_here(tmp_path: Path) -> None:
+    added: list[str] = []
+
+    def add(name: str) -> str:
+        added.append(name)
+        return ""
+
+    here = [Settings(player_name=character_name(each)) for each in [*CAST][:2]]
+    for known, offered in ((here, character_name([*CAST][2])), (here[:1], character_name([*CAST][1]))):
+        pilot = Pilot(partial(PersonsScene, known=known, come=lambda _person: "", add=add, folder=tmp_path))
+        assert part(pilot.scene, "name", ui.Field).placeholder == offered
+        pilot.page.set_focus(node(pilot.scene, "name"))
+        pilot.pad(PadButton.SOUTH)
+        assert added.pop() == offered
+        assert not added
+
+
+@pytest.mark.parametrize("club", ["", "Wednesday"])
+def test_the_statistics_open_with_the_club_by_whose_book_was_played_last(home: Path, club: str) -> None:
+    own: dict[str, Value] = (
+        {"own_hands": f'name = "{club}"\n[gala.rules]\nsettlement.least_worth = 3\n'} if club else {}
+    )
+    with started(home) as program:
+        program.router.context.preferences.change(last_set_up=LastSetUp(ruleset="gala", options=own))
+        for destination in (Open.STATISTICS, OpenStatistics("OVERVIEW")):
+            program.router.go(destination)
+            scene = top(program)
+            assert isinstance(scene, StatisticsScene)
+            assert (scene.state.query.rules, scene.state.query.club) == ("gala", club)
+
+
+def test_a_match_is_called_by_the_club_that_changed_its_book() -> None:
+    match = entries()[0].match
+    assert played(replace(match, rules="gala", club="")) == "GALA"
+    assert played(replace(match, rules="gala", club="Wednesday")) == "GALA rules (Wednesday)"
+    assert "Polish" not in played(replace(match, rules="polish", club="British"))

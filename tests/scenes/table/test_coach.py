@@ -96,7 +96,7 @@ def test_before_the_move_the_lamp_shows_nothing() -> None:
     pilot.step()
     assert pilot.lane == "Hints come after your move"
     assert not pilot.scene.hints.best
-    assert pilot.scene.hints.used.total() == 0
+    assert pilot.scene.hints.used == set()
 
 
 @pytest.mark.parametrize("code", [pygame.K_BACKSPACE, None])

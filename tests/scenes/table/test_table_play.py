@@ -337,6 +337,17 @@ class TestClaims:
         assert bar is not None
         assert focus is bar.buttons[1]
 
+    def test_a_second_press_of_a_call_leaves_its_choices(self) -> None:
+        pilot = at_claim("B5", east="B3467 C1359 D1359 DR WE")
+        for _press in range(2):
+            pilot.press("Chow")
+            pilot.step()
+            assert len(all_of(pilot.scene, SetChoice)) == 3
+            assert isinstance(pilot.scene.page.focus, SetChoice)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.step()
+        assert not all_of(pilot.scene, SetChoice)
+
     def test_several_chows_are_shown_finished(self) -> None:
         pilot = at_claim("B5", east="B3467 C1359 D1359 DR WE")
         pilot.press("Chow")

@@ -83,6 +83,18 @@ def test_the_focus_travels(keys: list[int], reached: str) -> None:
     assert label(pilot) == reached
 
 
+def test_a_sign_that_keys_lead_to_says_its_name() -> None:
+    pilot, scene = grid()
+    for button in scene.left[1:]:
+        button.is_small = True
+    pilot.press(pygame.K_RIGHT)
+    assert scene.page.tooltip.text == "about L1"
+    pilot.press(pygame.K_LEFT)
+    assert scene.page.tooltip.box is None, "its word is written on it"
+    pilot.pad(PadButton.DOWN)
+    assert scene.page.tooltip.text == "about L3"
+
+
 def test_shift_tab_goes_back_a_region() -> None:
     pilot, _ = grid()
     pilot.press(pygame.K_TAB, shift=True)
