@@ -35,8 +35,6 @@ PASSES: Sequence[tuple[int, int]] = ((6, 8), (2, 8), (1, 8), (1, 24), (1, 64))
 """The passes of the work, each over every so many moments, with so many playouts of each in all."""
 SETTLED = 24
 """The least number of playouts with which shares are told in figures."""
-_TOLD = 6
-"""The number of playouts after which it is told how far it is to that."""
 _LONGEST_REST = 0.05
 """The longest pause after a playout, in seconds."""
 _REST_FACTOR = 1.0
@@ -186,7 +184,7 @@ class PlayoutWork:
                 if number % apart and moment is not found[-1] and not is_decided(moment.state):
                     continue
                 for wanted in [each for each in found if each.place <= self.wanted and not self.gives_way][-1:]:
-                    for enough in range(_TOLD, SETTLED + 1, _TOLD):
+                    for enough in range(6, SETTLED + 1, 6):  # in steps, so that it can be told how far it is
                         self._improve(wanted, enough)
                 self._improve(moment, playouts)
                 if self._stopped.is_set():

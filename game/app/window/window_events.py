@@ -39,9 +39,12 @@ REPEAT_EVERY = 45
 _STICK = 18000
 """How far a stick or trigger must be moved to count, out of 32767; moving halfway back releases it."""
 _TRIGGERS = {4: PadButton.LEFT_TRIGGER, 5: PadButton.RIGHT_TRIGGER}
-_STICKS = {0: (PadButton.LEFT, PadButton.RIGHT), 1: (PadButton.UP, PadButton.DOWN)}
-_STICKS[3] = PadButton.SCROLL_UP, PadButton.SCROLL_DOWN
-_DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, *_STICKS[1], *_STICKS[3])
+_STICKS = {
+    0: (PadButton.LEFT, PadButton.RIGHT),
+    1: (PadButton.UP, PadButton.DOWN),
+    3: (PadButton.SCROLL_UP, PadButton.SCROLL_DOWN),
+}
+_DIRECTIONS = [button for stick in _STICKS.values() for button in stick]
 _PAD_BUTTONS = {button.value: button for button in PadButton}
 _POINTER_BUTTONS = {button.value: button for button in PointerButton}
 _US_KEYS = {

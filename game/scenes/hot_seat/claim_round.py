@@ -8,6 +8,8 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
+
 from game import ui
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Claim, Command, Pass
@@ -86,9 +88,16 @@ def offer_of(table: TableModel, chairs: Sequence[Chair], calling: Calling) -> On
     looks_on_within = within = calling.seconds_to_look
     if within is not None and not thrower.is_human:
         within = SOON
-    shown = min((limit for limit in (seconds, within) if limit is not None), default=None)
-    hurries = not openly and within is None
-    head = claim_head(rules.id, tile, thrower.name, robbing=window.robbing, seconds=shown, hurries=hurries)
+    head = claim_head(
+        rules.id,
+        tile,
+        thrower.name,
+        robbing=window.robbing,
+        seconds=min((limit for limit in (seconds, within) if limit is not None), default=None),
+        hurries=not openly and within is None,
+    )
+    if within is not None:
+        head = replace(head, line=_("{said} \u00b7 time to look").format(said=head.line))
     return OnOffer(
         head=head,
         tile=tile,

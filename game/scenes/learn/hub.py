@@ -60,17 +60,20 @@ class LearnScene(ui.Screen[Learning]):
         return [each for course in self._courses for each in course.lessons_in(self.state.rules)]
 
     def view(self, state: Learning) -> ui.Part:
-        context, go = self._context, self._context.go
+        go = self._context.go
         done, of = sum(entry.is_done(state) for entry in self.lessons), len(self.lessons)
         level = parts.level(done, of, (go, Open.STANDING)) if of else None
         books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
         asked = _("Teach me")
         taught = ui.Choice(books, state.rules, self._teach, called=asked, key="book", grow=1.0)
-        text = club_of_last(context.preferences.now, state.rules)
+        text = club_of_last(self._context.preferences.now, state.rules)
         club = club_name(state.rules, RULEBOOKS[state.rules].changed_by(text))
-        otherwise = _("These are the rulebook's own rules. {club} plays some of them differently.").format(club=club)
-        told = ui.remark(otherwise) if club else None
-        book = ui.Column((ui.Row((ui.remark(asked), taught), wraps=True), told), ui.Step.S, is_region=True)
+        own = _("These are the rulebook's own rules. {club} plays some of them differently.").format(club=club)
+        book = ui.Column(
+            (ui.Row((ui.remark(asked), taught), wraps=True), ui.remark(own) if club else None),
+            ui.Step.S,
+            is_region=True,
+        )
         activities = tuple(
             parts.activity(each, state, (go, each.to)) for each in self._activities if each.is_offered(state)
         )

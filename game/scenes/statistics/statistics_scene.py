@@ -371,8 +371,8 @@ def opened(program: Program) -> StatisticsScene:
 
 def _scene_of_person(program: Program, rules: str = "") -> StatisticsScene:
     """The statistics under a rulebook; without one under that played last, as the club that was chosen plays it."""
-    known, last = program.statistics, program.preferences.now.last_set_up
-    scene = StatisticsScene(program.kit, known, rules=rules or last.ruleset, go=program.go)
+    last = program.preferences.now.last_set_up
+    scene = StatisticsScene(program.kit, program.statistics, rules=rules or last.ruleset, go=program.go)
     if not rules and last.ruleset in RULEBOOKS:
         scene.choose_book((last.ruleset, shown_name(RULEBOOKS[last.ruleset].changed_with(last.options))))
     scene.look_at(program.own_name)

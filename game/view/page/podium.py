@@ -133,7 +133,7 @@ class _Stand:
     def _draw_plate(self, canvas: Canvas) -> None:
         place, scale = self.place, self.scale
         canvas.panel(PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER, self._plate)
-        heights = [scale * high for high in (46.0, 48.0)]
+        heights = [46.0 * scale, 48.0 * scale]
         inner = self._plate.inset(_INSIDE * scale, 0)
         name, total = column(replace(inner, y=inner.y + (inner.height - sum(heights)) / 2), heights)
         canvas.block(place.name, _NAME.sized(scale * _NAME.size), name)

@@ -457,6 +457,15 @@ def test_the_buttons_tell_how_one_looks() -> None:
     assert pilot.persons.bar.head.line.endswith(" discards")
 
 
+@pytest.mark.parametrize("clock", [False, 9])
+def test_the_clock_of_a_round_says_what_there_is_time_for(*, clock: bool | int) -> None:
+    pilot = at_round(calling=Calling.ROUND_5, ruleset="latvian", options={"claim_seconds": clock})
+    assert pilot.persons.bar is not None
+    head = pilot.persons.bar.head
+    assert head.seconds is not None
+    assert head.line.endswith(" discards \u00b7 time to look")
+
+
 @pytest.mark.parametrize("wishes", [{"showing": Showing.TAP}, {"calling": Calling.KEYS_3}])
 def test_where_no_key_is_held_nobody_is_told_to_hold_one(wishes: dict[str, object]) -> None:
     pilot = at_round(3, **wishes)
