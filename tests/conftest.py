@@ -27,6 +27,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.pop("CI", None)  # or pytest prints all of a megabyte that differs, not what `truncation_limit` allows
 os.environ.pop("BUILD_NUMBER", None)
 
+import pygame
+
 from build_scripts import words
 from game.app.system import assets
 from game.view.units import text
@@ -219,7 +221,13 @@ def log_lines() -> LogLines:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    """Names a folder for what the test's player would keep; it is made by whoever first does, for most tests do not."""
+    """Names a folder for what the test's player would keep; it is made by whoever first does, for most tests do not.
+
+    There is a window to draw for, whatever the test before has closed.
+    """
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
     os.environ["SPARROWS_HOME"] = str(Path(_homes.name) / str(next(_number)))
     _log_lines.take()
     logging.getLogger().addHandler(_log_lines)

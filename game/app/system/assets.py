@@ -77,8 +77,9 @@ class _Ahead:
     def begin(self, paths: Sequence[Path]) -> None:
         """Begin to read these pictures; one that cannot be read is left out, and its later use raises the error."""
         self.forget()
-        self._thread = Thread(target=self._work, args=(paths,), name="pictures")
-        self._thread.start()
+        thread = Thread(target=self._work, args=(paths,), name="pictures")
+        thread.start()
+        self._thread = thread  # now that another one may wait for it
 
     def _work(self, paths: Sequence[Path]) -> None:
         for path in paths:
@@ -96,8 +97,8 @@ class _Ahead:
         self._read.clear()
 
     def _wait(self) -> None:
-        if self._thread is not None:
-            self._thread.join()
+        if thread := self._thread:  # which another one may have waited for meanwhile
+            thread.join()
             self._thread = None
 
 

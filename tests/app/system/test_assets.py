@@ -80,6 +80,20 @@ def test_a_picture_is_read_ahead_once_on_another_thread(monkeypatch: pytest.Monk
 
 
 @pytest.mark.usefixtures("unkept")
+def test_whoever_wants_a_picture_while_the_thread_begins_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread failed there, seldom, and the pictures of its pages were read when they were seen."""
+
+    class Beginning(threading.Thread):
+        def start(self) -> None:
+            picture("icon-64.png", converted=False)  # as another thread may
+            super().start()
+
+    monkeypatch.setattr(assets, "Thread", Beginning)
+    read_ahead([("icon-64.png",)])
+    forget_read_ahead()
+
+
+@pytest.mark.usefixtures("unkept")
 def test_what_was_read_ahead_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     read_ahead([("icon-64.png",)])
     forget_read_ahead()
