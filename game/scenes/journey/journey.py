@@ -304,7 +304,7 @@ class JourneyScene(ui.Screen[Shown]):
         elif self.state.is_known and is_open and self._lesson is not None:
             upper = ui.Button(_("Learn the rules"), (self._go, self._lesson), Icon.BOOK)
         step, paint, key = self.state.step, Paint.GOLD, "act"
-        if step is not None and isinstance(step.to, OpenLesson) and stop.id == self._next and begun is None:
+        if step is not None and isinstance(step.to, OpenLesson) and stop.id == self._next and not self.state.saved:
             upper = ui.Button(step.label, (self._go, step.to), Icon.BOOK, paint, hint=step.why, key=key)
             paint, key = Paint.GRAY, "play"  # the match waits for the lesson that every page proposes
         words = _("Play again") if self._is_done else _("Play")

@@ -20,8 +20,6 @@ from game.school.mistakes import OfLesson, card_of, due
 
 WITHOUT_WINS = "newcomer.faces"
 """The only lesson of the newcomers' course in which nobody wins."""
-ENOUGH = "newcomer.claims"
-"""The lesson after which a first match with hints can be played."""
 
 
 def opened(context: Context, page: OpenLesson) -> LessonScene:
@@ -46,7 +44,8 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         then, match = following(done, book), (_("Your first match"), partial(context.go, BeginMatch()))
         if then is None or plays(done, then):
             return [] if then is None else [match]
-        may_play = context.learner.now.has_learned(ENOUGH) and not context.preferences.now.first_match_done
+        # Whoever knows claims can play a first match with hints.
+        may_play = context.learner.now.has_learned("newcomer.claims") and not context.preferences.now.first_match_done
         return [(_("Next lesson"), partial(_replace, context, then, book)), *([match] if may_play else [])]
 
     def left(begun: Lesson, step: int, played: Sequence[int]) -> None:

@@ -58,12 +58,12 @@ EARLIER = Traveled({"tel_aviv": frozenset({Star.PLACE, Star.AIM})}, frozenset(),
 """Somebody who began when Tel Aviv was the first stop."""
 
 
-def journey(told: Told, far: Traveled, step: NextStep | None = None) -> Pilot:
+def journey(told: Told, far: Traveled, step: NextStep | None = None, *saved: SavedMatch) -> Pilot:
     """The map of somebody who has come so far, and to whom this step is proposed."""
 
     def scene(kit: Kit) -> JourneyScene:
         ask = partial(Traveling, found=Habits(traveled=far))
-        return JourneyScene(kit, told.ways.append, ANA, ask, proposes=lambda _habits: step)
+        return JourneyScene(kit, told.ways.append, ANA, ask, proposes=lambda _habits: step, unfinished=lambda: saved)
 
     pilot = Pilot(scene)
     pilot.settle()
@@ -310,6 +310,12 @@ def test_whoever_never_played_the_book_is_offered_what_teaches_it(books: tuple[s
     told = Told()
     journey(told, replace(HALF_WAY, books=books)).click("Learn the rules")
     assert told.ways == [way]
+
+
+def test_while_the_title_proposes_a_match_to_continue_no_lesson_is_golden_on_the_map() -> None:
+    step = NextStep("Next lesson", "Lesson 2 of 12", OpenLesson("newcomer.pung", "latvian"))
+    pilot = journey(Told(), NOWHERE, step, SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3))
+    assert [button.label for button in parts(pilot.scene, ui.Button) if button.paint is Paint.GOLD] == ["Play"]
 
 
 def test_a_lesson_that_is_proposed_is_the_golden_button_of_the_next_stop() -> None:
