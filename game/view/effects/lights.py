@@ -15,11 +15,12 @@ from game.view.layout import CENTER_Y, ROSE_Y, Layer
 from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, sprite_piece
 from game.view.paint.felt import felt_place
 from game.view.paint.materials import pool_of_light, rose_arc
-from game.view.paint.shapes import plotted
+from game.view.paint.shapes import radial
 from game.view.table.plates import plate_piece
 from game.view.table.table_picture import Emphasis
 from game.view.units import DEPTH, Frame, inout
 from game.view.units.pictures import kept
+from game.view.units.theme import blended
 
 BRIGHTER = 0.15
 """Brightness the lamp adds at its center, as a share of full light."""
@@ -88,13 +89,11 @@ def _light(frame: Frame, level: int) -> pygame.Surface:
     Premultiplied colors brighter than their alpha are added. The alpha is 1 because pygame may skip pixels with
     alpha 0.
     """
-
-    def color_at(column: float, row: float) -> tuple[int, ...]:
-        x, y = column / _COLUMNS * 2 - 1, row / _ROWS * 2 - 1
-        share = max(0.0, 1 - (x * x + y * y)) * BRIGHTER * level / _LAMP_STEPS
-        return (*(round(channel * share) for channel in _WARM), 1)
-
-    small = plotted((_COLUMNS, _ROWS), color_at)
+    bright = BRIGHTER * level / _LAMP_STEPS
+    stops = [(step / 16, blended((0, 0, 0), _WARM, bright * (1 - (step / 16) ** 2)), 1.0) for step in range(17)]
+    middle = _COLUMNS / 2, _ROWS / 2
+    small = radial((_COLUMNS, _ROWS), middle, middle, stops)
+    small.fill((255, 255, 255, 1), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(small, felt_place(frame).size)
 
 

@@ -5,7 +5,7 @@ import pygame
 from game.view.page.cities import city_picture
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.felt import cut_corners
-from game.view.paint.shapes import draw_rays, radial, slanted, vertical
+from game.view.paint.shapes import draw_rays, glow, slanted, vertical
 from game.view.units import Box, theme
 from game.view.units.pictures import kept
 
@@ -97,6 +97,5 @@ def _shine(sky: pygame.Surface, light: tuple[int, int]) -> None:
         (rays, _RAYS_REACH, _FADING, pygame.BLEND_RGBA_MULT),
         (sky, _LIGHT_REACH, _GLOW, PREMULTIPLIED),
     ):
-        around = radial(cells, at, (far * reach, far * reach), stops)
-        shown.blit(pygame.transform.smoothscale(around, size), (0, 0), special_flags=how)
+        shown.blit(glow(size, cells, at, (far * reach, far * reach), stops), (0, 0), special_flags=how)
     sky.blit(rays, (0, 0))

@@ -15,7 +15,7 @@ from game.view.page.cities import draw_stamp
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
-from game.view.paint.shapes import radial, rgb
+from game.view.paint.shapes import glow, rgb
 from game.view.units import Box, theme
 from game.view.units.pictures import kept
 
@@ -241,7 +241,7 @@ def _cast_glow(canvas: Canvas, center: Point, radius: float) -> None:
 @kept
 def _glow(wide: int) -> pygame.Surface:
     stops = [(0.0, theme.BRASS, 0.6), (0.4, theme.BRASS, 0.16), (1.0, theme.BRASS, 0.0)]
-    return pygame.transform.smoothscale(radial((48, 48), (24, 24), (24, 24), stops), (wide, wide))
+    return glow((wide, wide), (48, 48), (24, 24), (24, 24), stops)
 
 
 def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:

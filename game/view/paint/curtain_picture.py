@@ -6,7 +6,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.panels import BLACK, BRASS
-from game.view.paint.shapes import PREMULTIPLIED, Stops, gradient_at, plotted, radial, rgb, vertical
+from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, glow, pleated, rgb, vertical
 from game.view.units.pictures import kept
 
 FOLDS = 15
@@ -32,6 +32,14 @@ _HEM = 20.0
 """The height of the hem's fringe, in layout units."""
 _PLEATS = 2.6
 """How many pleats a bow has."""
+_FULL = ((math.ceil(_PLEATS) - 0.12) / _PLEATS) ** (1 / 1.3)
+"""How much longer than a bow its pleats would be if the last one were whole."""
+_PLEATED: Stops = [
+    ((max(0.0, pleat + share - 0.12) / _PLEATS) ** (1 / 1.3) / _FULL, tone, 1.0)
+    for pleat in range(math.ceil(_PLEATS))
+    for share, tone, _opacity in _CLOTH
+]
+"""The pleats of a bow, which are wider below."""
 _BRAID = 0.06
 """The height of the braid, as a share of the bow's."""
 _FRINGE = 0.13
@@ -47,15 +55,13 @@ def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
     half = _curtain_half((window[0] - window[0] // 2, window[1]), unit)
     whole.blit(half, (0, 0))
     whole.blit(pygame.transform.flip(half, flip_x=True, flip_y=False), (window[0] // 2, 0))
-    light = radial((64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP)
-    whole.blit(pygame.transform.smoothscale(light, window), (0, 0), special_flags=PREMULTIPLIED)
+    whole.blit(glow(window, (64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP), (0, 0), special_flags=PREMULTIPLIED)
     return whole
 
 
 def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
     width, height = size
-    strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * FOLDS % 1.0))
-    half = pygame.transform.scale(strip.convert(), size)
+    half = pleated(size, _CLOTH, FOLDS).convert()
     half.blit(vertical(size, _HANGING), (0, 0), special_flags=PREMULTIPLIED)
     trim = max(2, round(_TRIM * unit))
     half.blit(vertical((trim, height), BRASS), (width - trim, 0), special_flags=PREMULTIPLIED)
@@ -68,11 +74,9 @@ def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
 def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
     """A cloth of this size in pixels that hangs from a wooden rail, opaque."""
     width = size[0]
-    strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * folds % 1.0))
-    cloth = pygame.transform.scale(strip.convert(), size)
+    cloth = pleated(size, _CLOTH, folds).convert()
     cloth.blit(vertical(size, _DRAPED), (0, 0), special_flags=PREMULTIPLIED)
-    light = radial((64, 16), (32, 6), (30, 14), _LAMPLIGHT)
-    cloth.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=PREMULTIPLIED)
+    cloth.blit(glow(size, (64, 16), (32, 6), (30, 14), _LAMPLIGHT), (0, 0), special_flags=PREMULTIPLIED)
     hem = max(4, round(_HEM * unit))
     cloth.blit(_fringe((width, hem), unit), (0, size[1] - hem))
     rail, line = round(_RAIL * unit), max(2, round(3 * unit))
@@ -89,30 +93,27 @@ def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
 
 def _swag(size: tuple[int, int]) -> pygame.Surface:
     """A cloth that hangs in a bow from the rail, with pleats along it, a golden fringe and its shadow."""
-    small = max(4, size[0] // 2), max(4, size[1] // 2)
-
-    def color_at(x: float, y: float) -> tuple[int, ...]:
-        across, down = x / small[0], y / small[1]
-        foot = 0.26 + 0.44 * math.sin(math.pi * across)
-        if down < foot:
-            return gradient_at(_CLOTH, (0.12 + _PLEATS * (down / foot) ** 1.3) % 1.0)
-        if down < foot + _BRAID:
-            return gradient_at(BRASS, (down - foot) / _BRAID)
-        if down < foot + _BRAID + _FRINGE:
-            return gradient_at(_THREADS, across * small[0] / 3 % 1.0)
-        return gradient_at(_SHADOW, (down - foot - _BRAID - _FRINGE) / 0.16)
-
-    return pygame.transform.smoothscale(plotted(small, color_at), size)
+    width, height = max(4, size[0] // 2), 2 * size[1]
+    small = clear((width, height))
+    threads = pleated((width, 1), _THREADS, max(1, width // 3))
+    for x in range(width):
+        foot = round(height * (0.26 + 0.44 * math.sin(math.pi * (x + 0.5) / width)))
+        braid, fringe = foot + round(_BRAID * height), foot + round((_BRAID + _FRINGE) * height)
+        shadow = fringe + round(0.16 * height)
+        small.blit(vertical((1, round(foot * _FULL)), _PLEATED), (x, 0), (0, 0, 1, foot))
+        small.blit(vertical((1, braid - foot), BRASS), (x, foot))
+        small.fill(threads.get_at((x, 0)), (x, braid, 1, fringe - braid))
+        small.blit(vertical((1, shadow - fringe), _SHADOW), (x, fringe))
+    return pygame.transform.smoothscale(small, size)
 
 
 def _fringe(size: tuple[int, int], unit: float) -> pygame.Surface:
     """A golden braid with threads below it, opaque."""
     width, height = size
     thread = max(3, round(5 * unit))
-    threads = plotted((thread, 1), lambda x, _y: gradient_at(_THREADS, x / thread))
+    count = math.ceil(width / thread)
     hem = pygame.Surface(size)
-    for x in range(0, width, thread):
-        hem.blit(pygame.transform.scale(threads, (thread, height)), (x, 0))
+    hem.blit(pleated((count * thread, height), _THREADS, count), (0, 0))
     hem.blit(vertical((width, max(2, height // 3)), BRASS), (0, 0), special_flags=PREMULTIPLIED)
     return hem
 

@@ -6,7 +6,7 @@ from enum import Enum
 import pygame
 
 from game.app.system.assets import picture
-from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, radial, rgb, ring, rounded, spread, tinted
+from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, glow, radial, rgb, ring, rounded, spread, tinted
 from game.view.units import DEPTH, Color, Frame
 from game.view.units.pictures import kept
 from game.view.units.theme import blended
@@ -123,8 +123,8 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Color | None) -> Non
     reach = REACH * 1080 * frame.unit / CELL
     cells = (max(2, frame.window[0] // CELL), max(2, frame.window[1] // CELL))
     middle = (cells[0] / 2, frame.at(0, LAMP)[1] / CELL)
-    pool = radial(cells, middle, (reach, reach), [(0.0, lamp, _LAMP_LIGHT), (1.0, lamp, 0.0)])
-    surface.blit(pygame.transform.smoothscale(pool, frame.window), (0, 0), special_flags=PREMULTIPLIED)
+    pool = glow(frame.window, cells, middle, (reach, reach), [(0.0, lamp, _LAMP_LIGHT), (1.0, lamp, 0.0)])
+    surface.blit(pool, (0, 0), special_flags=PREMULTIPLIED)
 
 
 def lamp_light(
@@ -132,8 +132,7 @@ def lamp_light(
 ) -> pygame.Surface:
     """Light in three tones from its middle to a distance of ``reach`` cells, computed for a few cells and scaled up."""
     stops = [(place, tone, 1.0) for place, tone in zip((0.0, 0.5, 1.0), tones, strict=True)]
-    light = radial(cells, (middle[0] + 0.5, middle[1] + 0.5), (reach, reach), stops)
-    return pygame.transform.smoothscale(light, size)
+    return glow(size, cells, (middle[0] + 0.5, middle[1] + 0.5), (reach, reach), stops)
 
 
 def cut_corners(surface: pygame.Surface, radius: float, *, is_head: bool = False) -> None:

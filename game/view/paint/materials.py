@@ -17,7 +17,7 @@ from game.view.paint.shapes import (
     blurred,
     clear,
     filled,
-    gradient_at,
+    glow,
     radial,
     rgb,
     ring,
@@ -125,8 +125,7 @@ def _light_from_lamp(table: pygame.Surface, frame: Frame) -> None:
         reach * frame.unit * count / size for reach, count, size in zip(_LAMP_AREA, cells, window, strict=True)
     )
     at = (middle[0] * cells[0] / window[0], middle[1] * cells[1] / window[1])
-    light = radial(cells, at, (across, down), _LAMP_OVER)
-    table.blit(pygame.transform.smoothscale(light, window), (0, 0), special_flags=PREMULTIPLIED)
+    table.blit(glow(window, cells, at, (across, down), _LAMP_OVER), (0, 0), special_flags=PREMULTIPLIED)
 
 
 def _walnut(window: tuple[int, int]) -> pygame.Surface:
@@ -240,8 +239,8 @@ def _page(window: tuple[int, int]) -> pygame.Surface:
     page.fill(_PAGE_SHADE, special_flags=pygame.BLEND_RGB_MULT)
     (wide, high), unit = _COARSE, max(window[0] / 1920, window[1] / 1080)
     across, down = (_LAMP_REACH * unit * small / whole for small, whole in zip(_COARSE, window, strict=True))
-    light = radial(_COARSE, (wide / 2, high * _LAMP_BELOW * unit / window[1]), (across, down), _LAMPLIGHT)
-    page.blit(pygame.transform.smoothscale(light, window), (0, 0), special_flags=PREMULTIPLIED)
+    middle = wide / 2, high * _LAMP_BELOW * unit / window[1]
+    page.blit(glow(window, _COARSE, middle, (across, down), _LAMPLIGHT), (0, 0), special_flags=PREMULTIPLIED)
     return page
 
 
@@ -351,7 +350,7 @@ def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
     target.blit(shade, (outside, 0), special_flags=PREMULTIPLIED)
     if outside > 0:
         beyond = pygame.Surface((outside, height), pygame.SRCALPHA)
-        beyond.fill(gradient_at(SHADE, 0.0))
+        beyond.fill(shade.get_at((0, 0)))
         target.blit(beyond, (0, 0), special_flags=PREMULTIPLIED)
 
 

@@ -5,7 +5,7 @@ Masks are white and premultiplied: all four channels of a pixel hold its coverag
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import chain, pairwise, product
+from itertools import pairwise, product
 from math import cos, hypot, pi, sin
 
 import pygame
@@ -196,30 +196,14 @@ def soft_edge(
     return blurred(field, deviation), margin, border
 
 
-def gradient_at(stops: Stops, place: float) -> tuple[int, ...]:
-    """The premultiplied color of a gradient at a position from 0 to 1."""
-    step = round(_STEPS * min(1.0, max(0.0, place)))
-    return tuple(levels[step] for levels in _levels(tuple(stops)))
-
-
-def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
-    """A surface with alpha whose pixels are given by a function of their centers."""
-    colors = (color_at(column + 0.5, row + 0.5) for row in range(size[1]) for column in range(size[0]))
-    return _of_bytes(size, bytes(chain.from_iterable(colors)))
-
-
-def _of_bytes(size: tuple[int, int], channels: bytes | bytearray) -> pygame.Surface:
-    surface = clear(size)
-    surface.blit(pygame.image.frombuffer(channels, size, "RGBA"), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return surface
-
-
 def _of_steps(size: tuple[int, int], steps: bytes, stops: Stops) -> pygame.Surface:
     """A surface with alpha of pixels at these steps of a gradient, from 0 to 255."""
     pixels = bytearray(4 * len(steps))
     for channel, levels in enumerate(_levels(tuple(stops))):
         pixels[channel::4] = steps.translate(levels)
-    return _of_bytes(size, pixels)
+    surface = clear(size)
+    surface.blit(pygame.image.frombuffer(pixels, size, "RGBA"), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return surface
 
 
 @lru_cache(maxsize=256)
@@ -232,6 +216,15 @@ def _levels(stops: tuple[Stop, ...]) -> tuple[bytes, ...]:
 def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     """A gradient from top to bottom."""
     return pygame.transform.scale(_strip(tuple(stops)), size)
+
+
+def pleated(size: tuple[int, int], stops: Stops, times: int) -> pygame.Surface:
+    """A gradient from left to right, so many times side by side."""
+    one = pygame.transform.rotate(_strip(tuple(stops)), 90)
+    row = clear((size[0], 1))
+    for left, right in pairwise(round(size[0] * number / times) for number in range(times + 1)):
+        pygame.transform.scale(one, (right - left, 1), row.subsurface((left, 0, right - left, 1)))
+    return pygame.transform.scale(row, size)
 
 
 @kept
@@ -268,6 +261,17 @@ def radial(
 ) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
     return _of_steps(size, _distances(size, center, reach), stops)
+
+
+def glow(
+    size: tuple[int, int],
+    cells: tuple[int, int],
+    center: tuple[float, float],
+    reach: tuple[float, float],
+    stops: Stops,
+) -> pygame.Surface:
+    """A gradient as in ``radial``, worked out for a few cells and scaled up."""
+    return pygame.transform.smoothscale(radial(cells, center, reach, stops), size)
 
 
 @lru_cache(maxsize=16)

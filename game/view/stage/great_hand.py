@@ -14,7 +14,7 @@ from game.players.roster import Chair
 from game.view.choreography.steps import Ceremony, Step
 from game.view.layout import TableModel
 from game.view.paint import Canvas, Kit, pixels
-from game.view.paint.shapes import draw_rays, radial
+from game.view.paint.shapes import draw_rays, glow
 from game.view.stage.great_parts import HEAD, WINNER, GreatParts, Part
 from game.view.units import Box, theme
 from game.view.units.timeline import CALM_FADE
@@ -189,8 +189,7 @@ class GreatHand:
         small.fill(dark)
         draw_rays(small, middle, width, (*bright, 255), number=_RAYS)
         small = pygame.transform.gaussian_blur(small, 2)
-        glow = radial((24, 14), (12.0, 14 * middle[1] / height), (15.0, 12.4), _GLOW)
-        light = pygame.transform.smoothscale(glow, (width, height))
+        light = glow((width, height), (24, 14), (12.0, 14 * middle[1] / height), (15.0, 12.4), _GLOW)
         small.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         pygame.transform.smoothscale(small, ground.get_size(), ground)
 

@@ -20,7 +20,7 @@ from game.view.paint.materials import (
     title_background,
 )
 from game.view.paint.panels import Paint, PanelKind, panel, round_button
-from game.view.paint.shapes import blurred, clear, ring, rounded, sharpened, soft_box, spread, tinted
+from game.view.paint.shapes import blurred, clear, pleated, ring, rounded, sharpened, soft_box, spread, tinted
 from game.view.units.geometry import Frame
 from game.view.units.theme import (
     GAIN,
@@ -308,3 +308,9 @@ def test_what_is_alike_along_the_edges_of_a_panel_is_drawn_short(
     panel(kind, (641, 159), 1.0, radius=24)
     assert widths
     assert max(widths) < (240 if kind in FAR else 120)
+
+
+def test_pleats_are_alike_and_rise_from_left_to_right() -> None:
+    folds = pleated((12, 2), ((0.0, (0, 0, 0), 1.0), (1.0, (240, 0, 0), 1.0)), 3)
+    row = [folds.get_at((x, 1)).r for x in range(12)]
+    assert row[:4] == row[4:8] == row[8:] == sorted({*row})
