@@ -76,8 +76,34 @@ _ONE_LESS = bytes(256), *(bytes(less) + b"\1" + bytes(255 - less) for less in ra
 _SUITS_CACHED = 1 << 15
 """Cache size in suits; it bounds memory, not the game."""
 
-_Suits = dict[int, tuple[int, bytes]]
-"""Maps the key of a suit to its class, and to its classes after each possible draw or discard."""
+
+class _Suits(dict[int, tuple[int, bytes]]):
+    """Maps the key of a suit to its class, and to its classes after each possible draw or discard."""
+
+    def __init__(self, classes: Callable[[], bytes], after: Callable[[bytes, int], bytes]) -> None:
+        super().__init__()
+        self._classes, self._after = classes, after
+
+    def __missing__(self, suit: int) -> tuple[int, bytes]:
+        if len(self) > _SUITS_CACHED:
+            self.clear()
+        classes = self._classes()
+        found = self[suit] = classes[suit], self._after(classes, suit)
+        return found
+
+
+def _after_draws(classes: bytes, suit: int) -> bytes:
+    """The classes of a suit after each draw; a draw of a fifth tile changes nothing."""
+    return bytes(
+        [classes[suit + power if suit // power % 5 < 4 else suit] for power in _POWERS if power < len(classes)]
+    )
+
+
+def _after_discards(classes: bytes, suit: int) -> bytes:
+    """The classes of a suit after each discard; ``IMPOSSIBLE`` if there is none to discard."""
+    return bytes(
+        [classes[suit - power] if suit // power % 5 else IMPOSSIBLE for power in _POWERS if power < len(classes)]
+    )
 
 
 class Measure:
@@ -87,18 +113,6 @@ class Measure:
     tile of a kind is never hoped for, but melds laid out are not considered.
     """
 
-    __slots__ = (
-        "_better",
-        "_discards",
-        "_draws",
-        "_honors_discards",
-        "_honors_draws",
-        "_missing_with",
-        "_name",
-        "_tables",
-        "_together",
-    )
-
     def __init__(self, name: str) -> None:
         """A measure with the tables of this name, which are read when first needed."""
         self._name = name
@@ -106,10 +120,10 @@ class Measure:
         self._together: tuple[tuple[int, ...], ...] = ()
         self._missing_with: tuple[tuple[bytes, ...], ...] = ()
         self._better: tuple[_Better, ...] = ()
-        self._draws: _Suits = {}
-        self._honors_draws: _Suits = {}
-        self._discards: _Suits = {}
-        self._honors_discards: _Suits = {}
+        self._draws = _Suits(lambda: self._open().suits, _after_draws)
+        self._honors_draws = _Suits(lambda: self._open().honors, _after_draws)
+        self._discards = _Suits(lambda: self._open().suits, _after_discards)
+        self._honors_discards = _Suits(lambda: self._open().honors, _after_discards)
 
     def missing(self, key: Key, sets: int = 4) -> int:
         tables = self._tables or self._open()
@@ -121,14 +135,10 @@ class Measure:
     def improving(self, key: Key, sets: int = 4) -> Marks:
         """Marks on the tiles that, when drawn, lower the number of missing tiles, or complete a ready hand."""
         draws = self._draws
-        try:
-            b, bamboos = draws[key & SUIT_MASK]
-            c, characters = draws[key >> _CHARACTERS & SUIT_MASK]
-            d, dots = draws[key >> _DOTS & SUIT_MASK]
-            h, honors = self._honors_draws[key >> _HONORS]
-        except KeyError:
-            self._look_at_draws(key)
-            return self.improving(key, sets)
+        b, bamboos = draws[key & SUIT_MASK]
+        c, characters = draws[key >> _CHARACTERS & SUIT_MASK]
+        d, dots = draws[key >> _DOTS & SUIT_MASK]
+        h, honors = self._honors_draws[key >> _HONORS]
         together = self._together
         with_b, with_h = together[b], together[h]
         bc, dh = with_b[c], with_h[d]
@@ -146,14 +156,10 @@ class Measure:
     def after_discards(self, key: Key, sets: int = 4) -> bytes:
         """The tiles missing after each discard, for the 34 kinds; 255 for kinds that are not in the hand."""
         discards = self._discards
-        try:
-            b, bamboos = discards[key & SUIT_MASK]
-            c, characters = discards[key >> _CHARACTERS & SUIT_MASK]
-            d, dots = discards[key >> _DOTS & SUIT_MASK]
-            h, honors = self._honors_discards[key >> _HONORS]
-        except KeyError:
-            self._look_at_discards(key)
-            return self.after_discards(key, sets)
+        b, bamboos = discards[key & SUIT_MASK]
+        c, characters = discards[key >> _CHARACTERS & SUIT_MASK]
+        d, dots = discards[key >> _DOTS & SUIT_MASK]
+        h, honors = self._honors_discards[key >> _HONORS]
         together, missing_with = self._together, self._missing_with[sets]
         with_b, with_h = together[b], together[h]
         with_bc, with_dh = together[with_b[c]], together[with_h[d]]
@@ -166,49 +172,14 @@ class Measure:
             )
         )
 
-    def forget(self) -> None:
-        for suits in (self._draws, self._honors_draws, self._discards, self._honors_discards):
-            suits.clear()
-
     def _open(self) -> MeasureTables:
-        tables = tables_of(self._name)
-        self._together = tables.together
-        self._missing_with = tables.missing_with
-        self._better = tuple(map(_Better, tables.missing_with))
-        self._tables = tables
-        return tables
-
-    def _look_at_draws(self, key: Key) -> None:
-        """Notes the classes of a hand's suits after each draw; a draw of a fifth tile changes nothing."""
-        tables = self._tables or self._open()
-
-        def after(classes: bytes, suit: int, kinds: int) -> bytes:
-            return bytes([classes[suit + power if suit // power % 5 < 4 else suit] for power in _POWERS[:kinds]])
-
-        _note(tables, key, self._draws, self._honors_draws, after)
-
-    def _look_at_discards(self, key: Key) -> None:
-        """Notes the classes of a hand's suits after each discard; ``IMPOSSIBLE`` if there is none to discard."""
-        tables = self._tables or self._open()
-
-        def after(classes: bytes, suit: int, kinds: int) -> bytes:
-            return bytes([classes[suit - power] if suit // power % 5 else IMPOSSIBLE for power in _POWERS[:kinds]])
-
-        _note(tables, key, self._discards, self._honors_discards, after)
-
-
-def _note(
-    tables: MeasureTables, key: Key, suits: _Suits, honors: _Suits, after: Callable[[bytes, int, int], bytes]
-) -> None:
-    """Notes the suits and honors of a hand, with their classes ``after`` each step; full caches are emptied first."""
-    if len(suits) > _SUITS_CACHED:
-        suits.clear()
-    if len(honors) > _SUITS_CACHED:
-        honors.clear()
-    for suit in (key & SUIT_MASK, key >> _CHARACTERS & SUIT_MASK, key >> _DOTS & SUIT_MASK):
-        suits[suit] = tables.suits[suit], after(tables.suits, suit, 9)
-    winds_and_dragons = key >> _HONORS
-    honors[winds_and_dragons] = tables.honors[winds_and_dragons], after(tables.honors, winds_and_dragons, 7)
+        if self._tables is None:
+            tables = tables_of(self._name)
+            self._together = tables.together
+            self._missing_with = tables.missing_with
+            self._better = tuple(map(_Better, tables.missing_with))
+            self._tables = tables
+        return self._tables
 
 
 class _Better(dict[int, tuple[bytes, ...]]):

@@ -94,20 +94,10 @@ class Pattern:
         With a winning tile, there is a reading for each meld that it may have completed, as in ``winner_readings``; a
         claimed tile completes no set that must be concealed, so that there may be no reading.
         """
-        if hand.size != 14 or spread_of(hand) not in self.spreads.made:
+        kinds, kongs = {*hand.tiles}, sum([meld.is_kong for meld in hand.melds])
+        is_possible = any(kongs >= laid_out and kinds <= able for able, laid_out in self.spreads.frames)
+        if not is_possible or hand.size != 14 or spread_of(hand) not in self.spreads.made:
             return ()
-        return self.readings_in_spread(hand, winning, claimed=claimed, own=own, prevailing=prevailing)
-
-    def readings_in_spread(
-        self,
-        hand: Hand,
-        winning: Tile | None,
-        *,
-        claimed: bool,
-        own: Wind | None = None,
-        prevailing: Wind | None = None,
-    ) -> tuple[Reading, ...]:
-        """Every reading of a hand of 14 whose spread is one of ``spreads.made``, as ``readings`` gives them."""
         counts = hand.counts
         found = (
             reading
@@ -158,12 +148,6 @@ class Pattern:
         """The tiles that complete a hand of 13, sorted, without those of which it holds all four."""
         if hand.size != 13 or spread_of(hand) not in self.spreads.ready:
             return ()
-        return self.waits_in_spread(hand, own=own, prevailing=prevailing)
-
-    def waits_in_spread(
-        self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None
-    ) -> tuple[Tile, ...]:
-        """The tiles that complete a hand of 13 whose spread is one of ``spreads.ready``, as ``waits`` gives them."""
         counts = hand.counts
         plans = self.plans(hand.melds, own=own, prevailing=prevailing)
         lacking = [plan.missing(counts) for plan in plans]

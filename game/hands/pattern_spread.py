@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from typing import NewType
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern_text import Shape, Word, shapes_of
 from game.tiles.counts import Key, suit_keys, tiles_of
-from game.tiles.tile import KINDS, Suit, Tile, Wind
+from game.tiles.tile import KINDS, WINDS, Suit, Tile, Wind
 
 Spread = NewType("Spread", int)
 """The number of tiles in each group, four bits a group; a kong counts as three."""
@@ -27,6 +28,9 @@ class Spreads(Struct, frozen=True):
     """The spreads of hands that are made."""
     ready: frozenset[Spread]
     """The spreads of hands that lack one tile."""
+    frames: tuple[tuple[frozenset[Tile], int], ...]
+    """The kinds of each shape, all winds among them, and the number of its kongs, which are laid out when it is made.
+    """
 
 
 def spread_of(hand: Hand) -> Spread:
@@ -69,11 +73,17 @@ def _sizes() -> bytes:
 @cache
 def spreads_of(text: str) -> Spreads:
     """The spreads of a pattern; they are the same whatever the winds, which are all in one group."""
-    made = frozenset(
-        Spread(spread) for shape in shapes_of(text, Wind.EAST, Wind.EAST) for spread in _spreads_of_shape(shape)
-    )
+    shapes = shapes_of(text, Wind.EAST, Wind.EAST)
+    made = frozenset(Spread(spread) for shape in shapes for spread in _spreads_of_shape(shape))
     singles = set(_ONE_OF.values())
-    return Spreads(made, frozenset(Spread(spread - one) for spread in made for one in singles if spread & one * 15))
+    ready = frozenset(Spread(spread - one) for spread in made for one in singles if spread & one * 15)
+    return Spreads(made, ready, tuple(map(_frame_of, shapes)))
+
+
+def _frame_of(shape: Shape) -> tuple[frozenset[Tile], int]:
+    units = (unit for slot in shape.slots for unit in slot.units)
+    kongs = sum(slot.times for slot in shape.slots if slot.word is Word.KONG)
+    return frozenset(chain(WINDS, tiles_of(shape.kept), *units)), kongs
 
 
 def _spreads_of_shape(shape: Shape) -> Iterable[int]:

@@ -16,7 +16,7 @@ from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
 from game.hands.pattern_examples import samples
-from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key, with_one_more
+from game.hands.pattern_spread import Spread, spread_of, spread_of_key, with_one_more
 from game.hands.readings import Reading, is_complete, loser_readings, nears_foursomes, splits, waits, winner_readings
 from game.rules.rows import Element, SpecialHand
 from game.rules.scoring import SPECIAL, Line, NotAMahjong, Score, lines_of, points_of, seen_as, unscored, winning_tile
@@ -89,10 +89,10 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     """Whether a declared concealed kong opens a hand that must be concealed."""
 
     @cached_property
-    def _shapes(self) -> tuple[tuple[Pattern, bool, Spreads], ...]:
-        """Pattern, whether it must be concealed, and spreads of each special hand other than regular mahjongs."""
+    def _shapes(self) -> tuple[tuple[Pattern, bool], ...]:
+        """The pattern of each special hand other than regular mahjongs, and whether it must be concealed."""
         return tuple(
-            (row.pattern, row.concealed, row.pattern.spreads)
+            (row.pattern, row.concealed)
             for row in self.special_hands
             if row.pattern is not None and not (self.most_chows == SETS and row.pattern.is_sets_and_pair)
         )
@@ -100,7 +100,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def _ready(self) -> frozenset[Spread]:
         """The spreads of hands that are one tile from one of ``_shapes``, with or without a tile to discard."""
-        ready = frozenset(spread for *_, spreads in self._shapes for spread in spreads.ready)
+        ready = frozenset(spread for shape, _ in self._shapes for spread in shape.spreads.ready)
         return ready | with_one_more(ready)
 
     @cached_property
@@ -124,12 +124,9 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return replace(self, special_hands=rows)
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
-        if self._is_regular(player.hand):
-            return True
-        spread = spread_of(player.hand)
-        return any(
-            spread in spreads.made and shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
-            for shape, spreads in self._other_shapes(player.hand)
+        return self._is_regular(player.hand) or any(
+            shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
+            for shape in self._other_shapes(player.hand)
         )
 
     def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
@@ -142,7 +139,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
             return regular
         found = set(regular)
         for shape in shapes:
-            found.update(shape.waits_in_spread(player.hand, own=player.wind, prevailing=prevailing))
+            found.update(shape.waits(player.hand, own=player.wind, prevailing=prevailing))
         return tuple([tile for tile in KINDS if tile in found])
 
     def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
@@ -157,7 +154,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         """Whether a hand with an exposed chow can still become a mahjong."""
         return self._allows(player.hand.melds) or any(
             shape.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
-            for shape, _ in self._other_shapes(player.hand)
+            for shape in self._other_shapes(player.hand)
         )
 
     def ways(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
@@ -176,12 +173,10 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         def seen(readings: Iterable[Reading]) -> tuple[Win, ...]:
             return tuple([seen_as(reading, player, facts, deal) for reading in readings])
 
-        rows = self._open_to(player.hand)
+        rows = self._open_to(player.hand) if self.special_hands else ()
         shaped: dict[str, tuple[Win, ...]] = {
             row.id: seen(
-                row.pattern.readings_in_spread(
-                    player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing
-                )
+                row.pattern.readings(player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing)
             )
             for row in rows
             if row.pattern is not None
@@ -221,12 +216,11 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     def _one_short_of(self, player: PlayerHand, prevailing: Wind) -> Iterator[SpecialHand]:
         """The special hands of certain tiles alone, without further conditions, that a hand lacks one tile to be."""
-        spread, opened = spread_of(player.hand), self._is_opened(player.hand)
+        opened = self._is_opened(player.hand)
         for row in self.special_hands:
             if row.pattern is None or row.when is not None or (opened and row.concealed):
                 continue
-            is_near = spread in row.pattern.spreads.ready
-            if is_near and row.pattern.waits_in_spread(player.hand, own=player.wind, prevailing=prevailing):
+            if row.pattern.waits(player.hand, own=player.wind, prevailing=prevailing):
                 yield row
 
     def clashes(self, row: SpecialHand, *, tried: int = 24) -> tuple[SpecialHand, ...]:
@@ -274,10 +268,10 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         """Whether there are not more chows among these sets than a hand may have."""
         return self.most_chows == SETS or sum(meld.is_chow for meld in melds) <= self.most_chows
 
-    def _other_shapes(self, hand: Hand) -> Iterator[tuple[Pattern, Spreads]]:
+    def _other_shapes(self, hand: Hand) -> Iterator[Pattern]:
         """The shapes of special hands that need not be regular mahjongs, without those ruled out by an exposed set."""
         opened = self._is_opened(hand)
-        return ((shape, spreads) for shape, concealed, spreads in self._shapes if not (opened and concealed))
+        return (shape for shape, concealed in self._shapes if not (opened and concealed))
 
     def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
         """The special hands not ruled out by exposed sets or by their spreads, in the order in which they count."""
@@ -297,11 +291,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         found = self._nearing.get((spread, opened))
         if found is None:
             found = self._nearing[spread, opened] = tuple(
-                [
-                    shape
-                    for shape, concealed, spreads in self._shapes
-                    if spread in spreads.ready and not (opened and concealed)
-                ]
+                [shape for shape in self._other_shapes(hand) if spread in shape.spreads.ready]
             )
         return found
 
@@ -374,6 +364,7 @@ def by_points(
     def count(way: Way) -> Score:
         special = way.own_line
         lines = (*lines_of(way.win, elements, special), *special)
-        return way.score(lines, points=points_of(lines), worth=points_of(lines), limit=rule.limit)
+        points = points_of(lines)
+        return way.score(lines, points=points, worth=points, limit=rule.limit)
 
     return hands_counted(rule, deal, lambda player: best(mahjong.ways(player, deal), count))

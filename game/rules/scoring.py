@@ -125,17 +125,19 @@ def lines_of(win: Win, elements: Iterable[Element], special: Sequence[Line] = ()
     for element in elements:
         if not element.is_counted or (element.winner_only if lost else element.losers_only):
             continue
-        if element.places is not None and element.relation is not None and element.relation.combine_once:
+        relation = element.relation
+        if element.when is not None:
+            if element.when(win):
+                lines.append(Line(element.id, element.worth))
+        elif element.places is not None and relation is not None and relation.combine_once:
             combined += [
                 (frozenset(places), Line(element.id, element.worth, tiles_at(win, places)))
                 for places in element.places(win)
             ]
         elif element.each is not None:
             lines += [Line(element.id, element.worth, tiles, element.concealed) for tiles in element.each(win)]
-        elif element.when is not None and element.when(win):
-            lines.append(Line(element.id, element.worth))
-        if element.relation is not None:
-            related.append((element.id, element.relation))
+        if relation is not None:
+            related.append((element.id, relation))
     if combined:
         order = {element.id: place for place, element in enumerate(elements)}
         lines = sorted([*lines, *combined_once(combined)], key=lambda line: order[line.id])

@@ -71,8 +71,12 @@ def suit_keys(key: Key) -> SuitKeys:
 
 def counts_of_key(key: Key) -> Counts:
     """The counts that a key stands for."""
-    bamboos, characters, dots, honors = suit_keys(key)
-    return Counts(_digits(bamboos) + _digits(characters) + _digits(dots) + _digits(honors)[:7])
+    return Counts(
+        _digits(key & SUIT_MASK)
+        + _digits(key >> SUIT_BITS & SUIT_MASK)
+        + _digits(key >> 2 * SUIT_BITS & SUIT_MASK)
+        + _digits(key >> 3 * SUIT_BITS)[:7]
+    )
 
 
 def tiles_of_key(key: Key) -> tuple[Tile, ...]:

@@ -87,7 +87,9 @@ def _ask(before: Callable[[], object], question: Callable[[Asked], object], aske
 
 
 def _forget() -> None:
-    SETS.forget()
+    for kept in vars(SETS).values():
+        if isinstance(kept, dict):
+            kept.clear()
     for memory in _MEMORIES:
         memory.cache_clear()
 

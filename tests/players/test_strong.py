@@ -15,9 +15,11 @@ from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
+from game.players.ai.aiming.finishing import Finished
 from game.players.ai.aiming.goals import SetsGoal, goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import endings, prospects
+from game.players.ai.aiming.worth import paid, pays_all_alike, worth_of
 from game.players.ai.evaluation import Evaluated, best, evaluated_choices
 from game.players.ai.reading.aims import ANY, Aim, Plan
 from game.players.ai.reading.calibration import (
@@ -49,6 +51,7 @@ from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Outcome
+from game.rules.win import PlayerHand
 from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.notation import parse_tile, parse_tiles
 from game.tiles.tile import KINDS, Suit
@@ -125,10 +128,24 @@ def test_without_an_idle_honor_the_finished_hand_is_worth_the_same(book: str) ->
             worth, idle = goal.worth_and_idle(goal.kept, goal.improving(goal.kept))
             for tile in idle:
                 left = Key(goal.kept - WEIGHTS[tile])
-                if goal.missing(left) == goal.lacks:
+                if goal.hand_type.near.missing(left, seen.sets) == goal.lacks:
                     assert goal.worth(left, goal.improving(left)) == worth, (tiles, tile)
                     found += 1
     assert found > 60, "such honors are in many hands"
+
+
+def test_a_mahjong_pays_what_every_other_does_where_going_out_alone_counts() -> None:
+    """docs/rules/latvian.md, "Scoring"."""
+    for text in ("B123456789 D555 C77", "B111 C222 D333 WEEE DRR", "B123 (B456) [C1111] DGGG WSS"):
+        hand = parse_hand(text)
+        last = hand.concealed[-1]
+        seen = position(text, book="latvian")
+        player = PlayerHand(wind=seen.wind, hand=hand)
+        pays = paid(seen.rules, player, last, prevailing=seen.prevailing, dealer=seen.dealer)
+        assert worth_of(seen, Finished(hand.key, (last,), hand.melds)) == pays
+    alike = {book: pays_all_alike(position("B1", book=book).rules) for book in RULEBOOKS}
+    assert [book for book, is_so in alike.items() if is_so] == ["latvian"]
+    assert not pays_all_alike(position("B1", book="latvian", options={"scoring": "bonus"}).rules)
 
 
 # Special hands.

@@ -174,14 +174,16 @@ class _Evaluation:
                 )
                 after = after_discards(position, self._skill, tiles)
                 best.update(looked_ahead(position, self._skill, after) if self._skill.looks_ahead else after)
-        found: list[Evaluated] = []
+        looked_at: dict[Tile, Evaluated] = {}
         most = -inf
-        for choice in thrown:
-            prospect = best.get(choice.tile)
+        for choice in sorted([one for one in thrown if one.tile in best], key=lambda one: -best[one.tile].value):
+            prospect = best[choice.tile]
             # Danger only lowers a value, so a discard that is worth less even without its danger needs no further look.
-            if prospect is not None and (prospect.value >= most or thorough or self._skill.declines):
-                found.append(self._discard(choice, prospect, _EVEN))
-                most = max(most, found[-1].value)
+            if prospect.value < most and not (thorough or self._skill.declines):
+                break
+            looked_at[choice.tile] = one = self._discard(choice, prospect, _EVEN)
+            most = max(most, one.value)
+        found = [looked_at[choice.tile] for choice in thrown if choice.tile in looked_at]
         # Every discard that keeps the hand as near as it is costs more than the hand is worth: it is given up.
         folds = self._skill.defense and bool(found) and max(one.value for one in found) < 0
         if folds or thorough or not found:

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.hands.meld import Meld, pung
-from game.tiles.counts import NO_MARKS, WEIGHTS, Key, Marks, counts_of_key
+from game.tiles.counts import NO_MARKS, WEIGHTS, Counts, Key, Marks, counts_of_key
 from game.tiles.tile import KINDS, Tile
 
 Missing = Callable[[Key], int]
@@ -66,11 +66,12 @@ def finished(
         tile = KINDS[place]
         lacking.append(tile)
         key, better = Key(key + WEIGHTS[tile]), None
-    spare = sum(counts_of_key(key)) - size
+    counts = counts_of_key(key)
+    spare = sum(counts) - size
     if spare > 0:
         # A tile that cannot be spared now cannot be spared later either.
         tiles = _SPARES_FIRST if spared is None else compress(_SPARES_FIRST, _in_their_order(spared(key)))
-        key = _without_spares(key, missing, spare, tiles)
+        key = _without_spares(key, counts, missing, spare, tiles)
     return Finished(key, tuple(lacking))
 
 
@@ -82,9 +83,8 @@ _SPARES_FIRST = tuple(sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_ter
 _in_their_order = itemgetter(*[tile.index for tile in _SPARES_FIRST])
 
 
-def _without_spares(key: Key, missing: Missing, spare: int, tiles: Iterable[Tile]) -> Key:
+def _without_spares(key: Key, counts: Counts, missing: Missing, spare: int, tiles: Iterable[Tile]) -> Key:
     """The tiles of the finished hand, after ``spare`` of ``tiles`` that it does not need were discarded."""
-    counts = counts_of_key(key)
     for tile in tiles:
         for _ in range(counts[tile.index]):
             fewer = Key(key - WEIGHTS[tile])

@@ -8,7 +8,7 @@ from game.hands.meld import Meld
 from game.players.ai.aiming.finishing import Finished, finished, with_claimed_pungs
 from game.players.ai.aiming.hand_types import HandType, hand_types_of
 from game.players.ai.aiming.specials import Shape, is_made, near_shapes
-from game.players.ai.aiming.worth import worth_of, worth_of_shape
+from game.players.ai.aiming.worth import pays_all_alike, worth_of, worth_of_shape
 from game.players.ai.reading.aims import ANY, Aim
 from game.players.ai.reading.position import Position
 from game.players.ai.traits.skill import Skill
@@ -40,10 +40,6 @@ class SetsGoal(NamedTuple):
     kinds: frozenset[Tile]
     hand_type: HandType
     position: Position
-
-    def missing(self, key: Key) -> int:
-        """How many tiles ``key`` lacks; it may hold any number of concealed tiles, all belonging to the aim."""
-        return self.hand_type.near.missing(key, self.position.sets)
 
     def missing_after(self) -> bytes:
         """For each of the 34 kinds, how many tiles are missing after that discard."""
@@ -87,7 +83,7 @@ class SetsGoal(NamedTuple):
     def worth_and_idle(self, key: Key, better: Marks) -> tuple[float, Sequence[Tile]]:
         """The worth, and the lone honors whose discard changes neither it nor the number of missing tiles.
 
-        The finished hand holds no such honor, and a tile that helps after its discard helps before it as well.
+        The finished hands hold no such honor, and a tile that helps after its discard helps before it as well.
         """
         end = self.end(key, better=better)
         if end is None:
@@ -95,18 +91,15 @@ class SetsGoal(NamedTuple):
         worth = worth_of(self.position, end)
         live = self.position.live
         counts = counts_of_key(key)
-        idle: list[Tile] = []
-        hopes = False
-        for tile in _HONORS:
+        needed = {*end.lacking}
+        for tile in () if pays_all_alike(self.position.rules) else _HONORS:
             place = tile.index
-            if counts[place] == 1 and tile not in end.lacking:
-                idle.append(tile)
-            elif counts[place] == 2 and better[place] and live[place] and tile not in end.lacking:
-                hopes = True
+            if counts[place] == 2 and better[place] and live[place] and tile not in end.lacking:
                 hoped = self.end(key, tile, better)
-                if hoped is not None and hoped.lacking[:1] == (tile,):
+                needed.update(_HONORS if hoped is None else hoped.lacking)
+                if hoped is not None:
                     worth += _HOPED_PUNG_SHARE * max(0.0, worth_of(self.position, hoped) - worth)
-        return worth, () if hopes else idle
+        return worth, [tile for tile in _HONORS if counts[tile.index] == 1 and tile not in needed]
 
     def most(self, plain: float) -> float:
         """A rough upper bound of the points that the aim may bring, if any mahjong brings ``plain``."""

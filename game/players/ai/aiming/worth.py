@@ -7,11 +7,13 @@ from game.hands.meld import Meld
 from game.players.ai.aiming.finishing import Finished, finished
 from game.players.ai.aiming.specials import Shape
 from game.players.ai.reading.position import Position
+from game.rules.elements.going_out import mahjong
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.tiles.counts import Key, tiles_of_key
+from game.tiles.counts import Key, key_of, tiles_of_key
+from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile, Wind
 
 _CACHE_SIZE = 1 << 15
@@ -34,15 +36,22 @@ def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, de
 
 def worth_of(position: Position, end: Finished) -> float:
     """The points that the seat would get for going out with this hand, its last tile a discard."""
+    winds = (position.wind, position.prevailing, position.dealer)
+    if pays_all_alike(position.rules):
+        return _worth(position.rules, winds, *_PLAIN)
     tile = end.lacking[-1] if end.lacking else tiles_of_key(end.key)[0]
     is_ready = position.may_call and position.rules.ready is not None
-    return _worth(
-        position.rules,
-        (position.wind, position.prevailing, position.dealer),
-        end.key,
-        (end.melds, position.bonus),
-        (tile, is_ready),
-    )
+    return _worth(position.rules, winds, end.key, (end.melds, position.bonus), (tile, is_ready))
+
+
+@lru_cache(maxsize=64)
+def pays_all_alike(rules: Ruleset) -> bool:
+    """Whether the book's tables count nothing but going out, so that every mahjong is worth the same."""
+    return not rules.special_hands and all(row.when is mahjong for row in rules.elements if row.is_counted)
+
+
+_PLAIN = key_of(parse_tiles("B222 C555 D444 WSSS C99")), ((), ()), (Tile.C9, False)
+"""A hand that is a mahjong in every book, for ``_worth``."""
 
 
 def worth_of_shape(position: Position, shape: Shape) -> float:
