@@ -136,12 +136,9 @@ def is_own_book(rules: Ruleset) -> bool:
 @cache
 def _examples() -> Mapping[tuple[str, str], str]:
     """The ids of the examples by their rulebooks and names."""
-    from game.rules.own_draft import EXAMPLES, based_on, example_club
+    from game.rules.own_draft import example_clubs
 
-    texts = {id_: example_club(id_) for id_ in EXAMPLES}
-    return {
-        (rules, RULEBOOKS[rules].club(text).name): id_ for id_, text in texts.items() for rules in (based_on(text),)
-    }
+    return {(rules.id, club.name): id_ for id_, (rules, club) in example_clubs().items()}
 
 
 def examples_of_line(rules: str, line: str) -> tuple[Example, ...]:

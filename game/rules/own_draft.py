@@ -7,8 +7,8 @@ of both tables.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -37,9 +37,15 @@ def example_club(name: str) -> str:
     return asset_file(f"clubs/{name}.toml").read_text("utf-8")
 
 
-def based_on(text: str) -> str:
-    """The id of the first book that a club's file changes."""
-    return next(id_ for id_ in tomllib.loads(text) if id_ in RULEBOOKS)
+@cache
+def example_clubs() -> Mapping[str, tuple[Rulebook, Club]]:
+    """For each example the first book that it changes, and the club as that book takes it."""
+    found = {}
+    for name in EXAMPLES:
+        text = example_club(name)
+        book = next(RULEBOOKS[id_] for id_ in tomllib.loads(text) if id_ in RULEBOOKS)
+        found[name] = book, book.club(text)
+    return found
 
 
 class Item(Struct, frozen=True, eq=False):

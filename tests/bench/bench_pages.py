@@ -182,8 +182,9 @@ def _counted() -> float:
 @cache
 def _title() -> Pilot:
     """The program at its title, from which every page is opened, once what pages show was read beside it."""
-    pilot = PAGES["title"](SIZE)
-    read_for_pages(pilot.kit, Settings(last_set_up=LastSetUp(ruleset="hungarian"))).join()
+    pilot, settings = PAGES["title"](SIZE), Settings(last_set_up=LastSetUp(ruleset="hungarian"))
+    pilot.kit.use_tiles(marks=settings.tile_marks)
+    read_for_pages(pilot.kit, settings).join()
     return pilot
 
 

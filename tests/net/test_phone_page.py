@@ -17,7 +17,7 @@ from game.net.page_words import words_of_all
 from game.net.pages import Pages
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Phone, PortraitId
 from game.rules.options import OWN_HANDS, Options
-from game.rules.own_draft import EXAMPLES, based_on, example_club
+from game.rules.own_draft import EXAMPLES, example_club, example_clubs
 from game.rules.rulesets import RULEBOOKS, rulebook
 from tests.conftest import LogLines
 from tests.engine.rigged import Scene
@@ -354,7 +354,7 @@ CLUBS = {
 def test_no_rulebook_slides_sideways_on_a_phone(phone: Browser, tmp_path: Path, name: str, language: str) -> None:
     """Phones are 360, 390 and 412 points wide; the drawer that shows the page on the narrowest is 300."""
     club = CLUBS.get(name, "")
-    book = rulebook(based_on(club) if club else name)
+    book = example_clubs()[name][0] if name in EXAMPLES else rulebook("gala" if club else name)
     with speaking(language):
         page = rules_page(book, Options(book.options, {OWN_HANDS: club} if club else {}))
     path = tmp_path / "rules.html"

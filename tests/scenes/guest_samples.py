@@ -159,6 +159,9 @@ class StillChair(OwnChair):
     def ticket(self) -> OwnTicket:
         return OwnTicket(line="ws://192.168.178.20:8470/table", ticket="0" * 32, host=LONG_NAME, rules="polish")
 
+    def forget(self, ticket: OwnTicket) -> None:
+        """It is always kept."""
+
 
 def join(kit: Kit) -> JoinScene:
     """The page on which a table elsewhere is found."""

@@ -11,8 +11,10 @@ from game.app.system.assets import MissingAsset
 from game.app.system.settings import Settings
 from game.i18n import _
 from game.i18n.books import offered_books
-from game.i18n.general import general
+from game.i18n.general import general, pages
+from game.i18n.guide.common import chapters
 from game.players.journey import JOURNEY
+from game.rules.own_draft import example_clubs
 from game.scenes.shared.looks import picture_for
 from game.ui.screen import spread
 from game.ui.tokens import style
@@ -23,27 +25,27 @@ from game.view.paint.felt import Felt, spread_cloth
 
 
 def read_for_pages(kit: Kit, settings: Settings) -> Thread:
-    """Reads what many pages show, while the title is seen: the grounds, portraits, icons, tiles, cities, and fonts.
+    """Reads what many pages show, while the title is seen: grounds, portraits, icons, tiles, cities, words, fonts.
 
     Loads the score sheet and the standings, too. Fonts are read at once, as only one thread can use them.
     """
 
     def read() -> None:
         sprites, px = kit.sprites, kit.chrome.frame.px
+        sprites.read_tiles(Pose.FLAT, 0, px(ui.Size.SET))
         page_background(kit.frame)
         for cloth in {Felt(settings.felt), Felt.MIDNIGHT}:
             spread_cloth(spread(kit.chrome.frame), cloth)
         sprites.read_sheet("icons", px(ui.Size.HAND))
         for size in (ui.Size.TILE, ui.Size.SET):
             sprites.read_tiles(Pose.HAND, 0, px(size))
-        general()
+        words: list[object] = [general(), pages(), chapters(), example_clubs()]
         for book in offered_books():
-            sprites.read_tiles(Pose.HAND, 0, px(ui.Size.HAND), book.words.card.emblem)
+            words += book.scoring, book.guide
         sprites.read_sheet("avatars", px(ui.Size.FACE))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)
         backdrop(picture_for(settings.last_set_up.ruleset))
-        sprites.read_tiles(Pose.FLAT, 0, px(ui.Size.SET))
         import game.scenes.score.score
         import game.scenes.score.standings  # noqa: F401 - no deal's end waits for them
 

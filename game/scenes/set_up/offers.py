@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.i18n.book_files import CardWords
 from game.i18n.books import Book
 from game.i18n.general import ExampleWords, general
-from game.rules.own_draft import EXAMPLES, based_on, example_club
+from game.rules.own_draft import example_clubs
 from game.rules.own_hands import OwnTerms, club_of
 
 
@@ -52,13 +52,8 @@ def offers(books: tuple[Book, ...], files: tuple[tuple[str, str], ...], book: Bo
     :param book: the rulebook that is chosen; a club that changes none is offered with it.
     """
     found = list(map(Offer, books))
-    for name in EXAMPLES:
-        text = example_club(name)
-        found += [
-            Offer(each, each.rules.club(text).text, name, is_example=True)
-            for each in books
-            if each.id == based_on(text)
-        ]
+    for name, (rules, example) in example_clubs().items():
+        found += [Offer(each, example.text, name, is_example=True) for each in books if each.id == rules.id]
     for name, text in files:
         club, names = club_of(text, OwnTerms()), [offer.title for offer in found if offer.club and not offer.is_example]
         called = name if club.name in names else club.name or name

@@ -9,7 +9,7 @@ from game.view.paint import PREMULTIPLIED, Canvas
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import Stops, edges, slanted, vertical
 from game.view.units import Box, Color, theme
-from game.view.units.pictures import kept
+from game.view.units.pictures import FILES, kept
 
 _SMALL = (800, 400)
 """The size up to which a city is drawn from a smaller picture, which is kept."""
@@ -42,11 +42,11 @@ def _read(picture: str) -> pygame.Surface:
     return pygame.image.load(asset("backdrops", f"{picture}.webp")).convert(24)
 
 
-backdrop = kept(_read)
+backdrop = FILES.keeps(_read)
 """A stop's whole picture."""
 
 
-@kept
+@FILES.keeps
 def small_backdrop(picture: str) -> pygame.Surface:
     """A stop's picture as large as any stamp needs it: it takes long to read, and a page shows it several times."""
     whole = _read(picture)

@@ -8,7 +8,7 @@ import pygame
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, glow, radial, rgb, ring, rounded, spread, tinted
 from game.view.units import DEPTH, Color, Frame
-from game.view.units.pictures import kept
+from game.view.units.pictures import FILES, kept
 from game.view.units.theme import blended
 
 WHITE = rgb("#FFFFFF")
@@ -100,7 +100,7 @@ def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: 
     return cloth
 
 
-@kept
+@FILES.keeps
 def grain() -> pygame.Surface:
     """The picture of the weave of all cloth."""
     return picture("materials", "felt_grain.webp", opaque=True)

@@ -8,7 +8,7 @@ import pygame
 
 from game.app.system.assets import MissingAsset, asset, picture
 from game.view.paint.shapes import Sprite, sharpened
-from game.view.units.pictures import kept
+from game.view.units.pictures import FILES
 
 _ENLARGED = 1.05
 """By how much a sprite may be made larger: hardly anything is seen of it, and much larger sheets take long to read."""
@@ -82,7 +82,7 @@ class Sheets:
             self._picture(sheet.file_of(key))
 
 
-_picture = kept(picture)
+_picture = FILES.keeps(picture)
 
 
 @cache

@@ -121,9 +121,9 @@ class TilePictures:
         return self._sheets.sheet(f"{pose.value}-{turn}{self._drawn}{'-marks' if marked else ''}", width)
 
     def read(self, pose: Pose, turn: int, width: int, tiles: Iterable[Tile]) -> None:
-        """Read what is needed for these tiles."""
-        sheet = self._sheet(pose, turn, width, marked=self._has_marks)
-        self._sheets.read(sheet, [tile.name for tile in tiles])
+        """Read what is needed for these tiles, of marked ones also those without marks, onto which letters come."""
+        for marked in {self._has_marks, False}:
+            self._sheets.read(self._sheet(pose, turn, width, marked=marked), [tile.name for tile in tiles])
 
     def _back_cut(self, pose: Pose, turn: int, width: int) -> Sprite:
         if pose is Pose.DOWN:

@@ -1,4 +1,4 @@
-"""The pictures that are kept until they are wanted again. One bound of bytes is for all; the oldest go first."""
+"""The pictures that are kept until they are wanted again, within bounds of bytes; the oldest go first."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -12,8 +12,10 @@ from game.app.system.memory import give_back
 
 Asked = ParamSpec("Asked")
 Made = TypeVar("Made")
-LEAST = 56_000_000
-"""The most bytes of pictures for a tiny window."""
+_READ = 42_000_000
+"""The most bytes of pictures out of files."""
+LEAST = 14_000_000
+"""The most bytes of painted pictures for a tiny window."""
 _BYTES_OF_PIXEL = 8
 """How many more there may be for each pixel of the window."""
 _MUCH = 20_000_000
@@ -69,7 +71,9 @@ class Shelf:
 
 
 SHELF = Shelf()
-"""The one shelf of the program."""
+"""The shelf of painted pictures."""
+FILES = Shelf(_READ)
+"""The shelf of pictures out of files: they take much longer to read than what drives out others takes to paint."""
 kept = SHELF.keeps
 
 
