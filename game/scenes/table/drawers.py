@@ -70,8 +70,6 @@ class Drawers:
         self._hand = hand
         self._no_help = no_help
         self._hint = hint
-        self._ends_above: Box | None = None
-        """Where the card of a hint was when the drawer was laid out."""
         self._laid_on: Box | None = None
         """The free area in which the panel was laid out."""
         self.open: Drawer | None = None
@@ -106,7 +104,6 @@ class Drawers:
 
     def _open(self, drawer: Drawer) -> None:
         self.open, self._shown, self._lines = drawer, None, ()
-        self.place()
         self.refresh()
         if drawer is Drawer.PHRASES and self._page.kit.actions.device is not Device.MOUSE:
             self.take_focus()
@@ -138,7 +135,7 @@ class Drawers:
         self._laid_on = box = self._ground if self.open is Drawer.VALUE else None
         if box is None:
             box = drawer_box(room_of(self._page.kit), ui.Size.LINE if self.open is Drawer.AIMS else WIDTH)
-        self._ends_above = card = self._hint()
+        card = self._hint()
         if card is not None and card.meets(box):
             box = replace(box, height=card.y - ui.Step.S - box.y)
         self._box = box
@@ -187,17 +184,15 @@ class Drawers:
 
     def refresh(self) -> None:
         """Updates the rows after events at the table."""
-        if self.open in (None, Drawer.PHRASES):
+        if self.open is None:
             return
         from game.scenes.table.drawer_rows import hand_value_rows, text_line, unseen_rows
 
-        if self._hint() != self._ends_above or (self.open is Drawer.VALUE and self._ground != self._laid_on):
-            self.place()
         model = self._view.model
         lifted = self._hand.only_lifted if self.open is Drawer.VALUE else None
         if self.open is Drawer.AIMS:
             self._aims.look(model)
-        now = (model.seat, lifted, frozenset(self._left_out), self._aims.version)
+        now = (model.seat, lifted, frozenset(self._left_out), self._aims.version, self._hint(), self._view.placed)
         if model.state is self._state and now == self._shown:
             return
         self._state, self._shown = model.state, now
@@ -211,7 +206,9 @@ class Drawers:
             case Drawer.AIMS:
                 refused = self._no_help()
                 self._lines = [text_line(refused)] if refused else self._aims.rows
-        self._show()
+            case Drawer.PHRASES:
+                self._lines = ()
+        self.place()
 
     def _log_rows(self) -> Sequence[Line]:
         """Rows of the history, the latest at the top."""

@@ -71,6 +71,21 @@ def test_the_clock_stands_still_while_a_drawer_is_open_against_computers(key: in
     assert pilot.table.lapsed[0] == 1
 
 
+def test_an_open_drawer_looks_for_its_place_only_when_something_has_changed(
+    middle: MatchPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(middle, pygame.K_p)
+    assert middle.scene.drawers.open is Drawer.VALUE
+    looked: list[object] = []
+    monkeypatch.setattr("game.scenes.table.drawers.panel_ground", looked.append)
+    for _frame in range(3):
+        middle.step()
+    assert not looked
+    middle.scene.drawers.place()
+    assert looked
+    middle.key(pygame.K_ESCAPE)
+
+
 class TestLog:
     def test_it_tells_every_discard_the_latest_first(self, middle: MatchPilot) -> None:
         opened(middle, pygame.K_l)
