@@ -93,6 +93,11 @@ def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
     return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
 
 
+def labeled(name: str, said: str) -> str:
+    """A name and what is said of it: ``Accuracy: 92 %``."""
+    return gettext("{name}: {said}").format(name=name, said=said)
+
+
 def apart(text: str) -> str:
     """A name isolated so that it can stand beside other texts without changing their order."""
     return Sentence("{text}", is_right_to_left=is_right_to_left()).format(text=text)

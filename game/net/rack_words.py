@@ -10,7 +10,7 @@ from game.engine.facts import SortedCall, deal_score, kong_points
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, State, Turn, Winner
 from game.hands.meld import KongKind
-from game.i18n import _, pgettext
+from game.i18n import _, labeled, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, GONE_OUT, LAID_OUT, bonus_count, call_name, call_out, mahjong_with, ready_out
 from game.i18n.deal_words import won_text
@@ -101,7 +101,7 @@ def news_text(event: e.Event | None, state: State, chairs: Sequence[Chair]) -> s
     seat, said = getattr(event, "seat", None), _event_sentence(event, state)
     if seat is None or not said:
         return ""
-    return _("{name}: {said}").format(name=chairs[state.person_at(Seat(seat))].name, said=said)
+    return labeled(chairs[state.person_at(Seat(seat))].name, said)
 
 
 def _event_sentence(event: e.Event, state: State) -> str:

@@ -49,6 +49,11 @@ def shared(
     return found
 
 
+def summed(lengths: Sequence[float], gap: float) -> float:
+    """The length of parts one after the other."""
+    return sum(lengths) + gap * max(0, len(lengths) - 1)
+
+
 class _Parts(Part, frozen=True):
     """Several parts; ``None`` among them is left out."""
 
@@ -59,9 +64,6 @@ class _Parts(Part, frozen=True):
     @property
     def children(self) -> Sequence[Part]:
         return [part for part in self.parts if part is not None]
-
-    def gaps(self, node: Node) -> float:
-        return self.gap * max(0, len(node.nodes) - 1)
 
 
 class Column(_Parts, frozen=True):
@@ -77,12 +79,10 @@ class Column(_Parts, frozen=True):
         return width if self.across is Across.FILL else min(width, each.wish)
 
     def high(self, node: Node, width: float) -> float:
-        if self.across is Across.FILL:
-            return sum([each.high(width) for each in node.nodes]) + self.gaps(node)
-        return sum([each.high(self._wide(each, width)) for each in node.nodes]) + self.gaps(node)
+        return summed([each.high(self._wide(each, width)) for each in node.nodes], self.gap)
 
     def tight(self, node: Node, width: float) -> float:
-        return sum(each.part.tight(each, self._wide(each, width)) for each in node.nodes) + self.gaps(node)
+        return summed([each.part.tight(each, self._wide(each, width)) for each in node.nodes], self.gap)
 
     def lay(self, node: Node) -> None:
         box = node.box
@@ -91,7 +91,7 @@ class Column(_Parts, frozen=True):
         grows = [each.part.grow for each in node.nodes]
         if any(grows):
             lows = [each.part.tight(each, wide) for each, wide in zip(node.nodes, wides, strict=True)]
-            room = max(box.height, sum(lows) + self.gaps(node))
+            room = max(box.height, summed(lows, self.gap))
             highs = shared(room, grows, self.gap, lows, needs)
         y = box.y
         for each, wide, high in zip(node.nodes, wides, highs, strict=True):
@@ -114,12 +114,12 @@ class Row(_Parts, frozen=True):
     is_straight: bool = False
 
     def wish(self, node: Node) -> float:
-        return sum([each.wish for each in node.nodes]) + self.gaps(node)
+        return summed([each.wish for each in node.nodes], self.gap)
 
     def least(self, node: Node) -> float:
         if self.wraps:
             return max([each.least for each in node.nodes], default=0.0)
-        return sum([each.least for each in node.nodes]) + self.gaps(node)
+        return summed([each.least for each in node.nodes], self.gap)
 
     def _lines(self, node: Node, width: float) -> Sequence[Sequence[Node]]:
         if not self.wraps:
@@ -148,13 +148,13 @@ class Row(_Parts, frozen=True):
                     continue
                 wides = [each.wish for each in line]
                 grows = [each.part.grow for each in line]
-                is_full = sum(wides) + self.gap * (len(line) - 1) > width
+                is_full = summed(wides, self.gap) > width
                 if any(grows) or is_full:
                     is_plain = not is_full and len([grow for grow in grows if grow]) == 1  # nothing gives way
                     leasts = wides if is_plain else [each.least for each in line]
                     wides = shared(width, grows, self.gap, leasts, wides)
                 if self.along is Across.FILL:
-                    spare = max(0.0, width - sum(wides) - self.gap * (len(line) - 1))
+                    spare = max(0.0, width - summed(wides, self.gap))
                     wides = [wide + spare / len(line) for wide in wides]
                 laid.append((line, wides, [each.high(wide) for each, wide in zip(line, wides, strict=True)]))
             return laid
@@ -164,7 +164,7 @@ class Row(_Parts, frozen=True):
 
     def high(self, node: Node, width: float) -> float:
         lines = self._laid(node, width)
-        return sum([max(highs, default=0.0) for _line, _wides, highs in lines]) + self.gap * max(0, len(lines) - 1)
+        return summed([max(highs, default=0.0) for _line, _wides, highs in lines], self.gap)
 
     def tight(self, node: Node, width: float) -> float:
         lines = self._laid(node, width)
@@ -178,7 +178,7 @@ class Row(_Parts, frozen=True):
         y = box.y
         for line, wides, highs in lines:
             line_high = box.height if len(lines) == 1 else max(highs)
-            x, _room = self.along.placed(box.x, box.width, sum(wides) + self.gap * (len(line) - 1))
+            x, _room = self.along.placed(box.x, box.width, summed(wides, self.gap))
             for each, wide, high in zip(line, wides, highs, strict=True):
                 top, tall = (y, line_high) if self.across is Across.FILL else self.across.placed(y, line_high, high)
                 each.place(Box(x, top, wide, tall))
@@ -233,12 +233,12 @@ class Grid(_Parts, frozen=True, kw_only=True):
         return wide, rows, [max(each.high(wide) for each in row) for row in rows]
 
     def high(self, node: Node, width: float) -> float:
-        _wide, rows, highs = self._rows(node, width)
-        return sum(highs) + self.gap * max(0, len(rows) - 1)
+        _wide, _cells, highs = self._rows(node, width)
+        return summed(highs, self.gap)
 
     def lay(self, node: Node) -> None:
         wide, rows, highs = self._rows(node, node.box.width)
-        spare = node.box.height - sum(highs) - self.gap * (len(rows) - 1)
+        spare = node.box.height - summed(highs, self.gap)
         highs = [high + max(0.0, spare) / len(rows) for high in highs]
         y = node.box.y
         for row, high in zip(rows, highs, strict=True):
@@ -346,7 +346,7 @@ class Table(Part, frozen=True):
         return found
 
     def high(self, node: Node, width: float) -> float:
-        return sum(self._highs(node, width)) + self.gap * max(0, len(node.nodes) - 1)
+        return summed(self._highs(node, width), self.gap)
 
     def lay(self, node: Node) -> None:
         box, y = node.box, node.box.y
@@ -556,10 +556,6 @@ class Panel(_One, frozen=True):
         node.draw_warmth(canvas, radius=self.radius, most=0.06)
         if node.depth:
             canvas.rounded(node.box, theme.BLACK, radius=self.radius, opacity=0.2 * node.depth)
-
-    def press(self, node: Node) -> None:
-        if self.on is not None:
-            act(self.on)
 
     def focused(self, node: Node) -> None:
         if self.on_focus is not None:

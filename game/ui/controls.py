@@ -106,12 +106,6 @@ class Button(Pressable, frozen=True):
         step = font.size * theme.CLOSE
         canvas.stacked(lines, font, Box(x, y - step * len(lines) / 2, words, step * len(lines)), step)
 
-    def press(self, node: Node) -> None:
-        act(self.on)
-
-    def said(self, node: Node) -> str:
-        return self.label
-
 
 class Round(Pressable, frozen=True):
     """A round button with an icon; its name is the tooltip."""
@@ -152,9 +146,6 @@ class Round(Pressable, frozen=True):
             ink = theme.ON_GOLD
         for aside in (-Step.HAIR, Step.HAIR) if self.is_twice else (0.0,):
             canvas.icon(self.icon, (centre[0] + aside, centre[1]), Size.ICON, ink)
-
-    def press(self, node: Node) -> None:
-        act(self.on)
 
 
 class Tile(Pressable, frozen=True):
@@ -199,10 +190,6 @@ class Tile(Pressable, frozen=True):
         node.draw_warmth(canvas, radius=Step.S, most=0.22)
         if self.mark is not None and self.sign is not None:
             Mark(self.sign, self.mark, size=Size.CAP).draw_at(canvas, (box.center[0], box.y + Step.HAIR))
-
-    def press(self, node: Node) -> None:
-        if self.on is not None:
-            act(self.on)
 
     def said(self, node: Node) -> str:
         return plain_name(self.face)
@@ -251,15 +238,9 @@ class Tab(Pressable, frozen=True):
         room = Box(box.x + self._indent, box.center[1] - step * len(lines) / 2, box.width - self._indent, box.height)
         canvas.stacked(lines, font, room, step, align=Align.START)
 
-    def press(self, node: Node) -> None:
-        act(self.on)
-
     def focused(self, node: Node) -> None:
         if not self.is_open:
-            act(self.on)
-
-    def said(self, node: Node) -> str:
-        return self.label
+            self.press(node)
 
 
 class _Cells(Pressable, frozen=True):
@@ -458,9 +439,6 @@ class Face(Pressable, frozen=True):
             canvas.disc(at, Size.CAP, theme.GOLD)
             canvas.icon(Icon.CHECK, at, 0.7 * Size.CAP, theme.ON_GOLD)
 
-    def press(self, node: Node) -> None:
-        act(self.on)
-
 
 class Toggle(Pressable, frozen=True):
     """A switch, with a tick while it is on."""
@@ -525,6 +503,9 @@ class Slider(Pressable, frozen=True):
     def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
         track = node.kit.read(self._track(node.box), node.box)
         self._set(round(share_at(track, at[0], node.kit) * 20) * 5)
+
+    def press(self, node: Node) -> None:
+        """Nothing: it is moved."""
 
     def _set(self, value: int) -> bool:
         value = min(100, max(0, value))

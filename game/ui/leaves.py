@@ -301,7 +301,7 @@ class Tiles(Part, frozen=True):
     sets: tuple[tuple[object, ...], ...]
     size: float = Size.TILE
     winning: object = None
-    ring: Color = theme.GOLD_RING
+    rim: Color = theme.GOLD_RING
     most: int = 9
     """The most rows: with fewer, the tiles become smaller."""
     shade: int = 0
@@ -338,7 +338,7 @@ class Tiles(Part, frozen=True):
             wide = row_width(sets, tile)  # type: ignore[arg-type]
             spare = {Align.START: 0.0, Align.CENTER: 0.5, Align.END: 1.0}[self.align] * (node.box.width - wide)
             row = node.kit.read(Box(node.box.x + spare, y, wide, HIGH * tile), node.box)
-            won = draw_row(canvas, sets, (row.x, y), tile, winning=winning, ring=self.ring, shade=self.shade)  # type: ignore[arg-type]
+            won = draw_row(canvas, sets, (row.x, y), tile, winning=winning, ring=self.rim, shade=self.shade)  # type: ignore[arg-type]
             if won is not None and tile > Size.CONTROL:
                 Mark(Icon.STAR, theme.GOLD, theme.ON_GOLD).draw_at(canvas, (won.right, won.y))
             underline(canvas, sets, row, {number - first for number in self.open_sets})  # type: ignore[arg-type]

@@ -305,7 +305,7 @@ class TreePage(Page):
             if isinstance(event, Pressed | TextTyped) and isinstance(self.focus, Node):
                 self._moved = []
                 self.see(self.focus)
-                if self.focus is not before and isinstance(self.focus.part, Pressable):
+                if self.focus is not before:
                     self.focus.part.focused(self.focus)
             return True
         return self._scroll(event)
@@ -416,7 +416,7 @@ def _regions(nodes: Sequence[Node]) -> list[list[Widget]]:
             region = []
             found.append(region)
         groups[node] = region
-        if isinstance(part, Pressable) and part.can_press:
+        if part.can_press:
             region.append(node)
             if part.comes_last:
                 late.add(id(region))

@@ -75,6 +75,11 @@ class Part(Struct, frozen=True, kw_only=True):
     """Whether what is in it fades out at its ends, where it goes on out of sight."""
     bleed = 8.0
     """How far it may draw beyond its box: a shadow, a halo."""
+    cue = Cue.BUTTON
+    are_several = False
+    """Whether several of those beside it can be chosen at once."""
+    ring_inset = 0.0
+    """How far within the part its ring is drawn."""
 
     @property
     def children(self) -> Sequence[Part]:
@@ -143,23 +148,13 @@ class Part(Struct, frozen=True, kw_only=True):
 
     def said(self, node: Node) -> str:
         """What is written on the part."""
-        return ""
+        return getattr(self, "label", "")
 
-
-class Pressable(Part, frozen=True, kw_only=True):
-    """A part that can have the focus."""
-
-    is_off: bool = False
-    bleed = 32.0
-    cue = Cue.BUTTON
-    are_several = False
-    """Whether several of those beside it can be chosen at once."""
-    ring_inset = 0.0
-    """How far within the part its ring is drawn."""
+    # What can be pressed.
 
     @property
     def can_press(self) -> bool:
-        return not self.is_off
+        return False
 
     @property
     def ring(self) -> tuple[PanelKind, float | None]:
@@ -173,10 +168,13 @@ class Pressable(Part, frozen=True, kw_only=True):
     @property
     def ways(self) -> Sequence[Action]:
         """What a player with one switch can do with it."""
-        return (Action.ACCEPT,)
+        return ()
 
     def press(self, node: Node) -> None:
         """Act on Enter, Space, the gamepad's south button, or a click."""
+        on: Act | None = getattr(self, "on", None)
+        if on is not None:
+            act(on)
 
     def key_down(self, node: Node, event: InputEvent) -> bool:
         return False
@@ -196,6 +194,21 @@ class Pressable(Part, frozen=True, kw_only=True):
     def spot(self, node: Node) -> Box:
         """The place that stays in sight while the part has the focus."""
         return node.box
+
+
+class Pressable(Part, frozen=True, kw_only=True):
+    """A part that can have the focus."""
+
+    is_off: bool = False
+    bleed = 32.0
+
+    @property
+    def can_press(self) -> bool:
+        return not self.is_off
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        return (Action.ACCEPT,)
 
 
 class _Measure:
@@ -345,7 +358,7 @@ class Node(Widget):
 
     @property
     def can_focus(self) -> bool:  # type: ignore[override]
-        return isinstance(self.part, Pressable) and self.part.can_press
+        return self.part.can_press
 
     @property
     def may_act(self) -> bool:
@@ -361,7 +374,7 @@ class Node(Widget):
 
     @property
     def switch_actions(self) -> Sequence[Action]:
-        ways = self.part.ways if isinstance(self.part, Pressable) else ()
+        ways = self.part.ways
         below = self
         for up in self.around():
             ways = ways and up.part.scanned(up, below, ways)
@@ -370,19 +383,19 @@ class Node(Widget):
 
     @property
     def ring(self) -> PanelKind:
-        return self.part.ring[0] if isinstance(self.part, Pressable) else PanelKind.FOCUS
+        return self.part.ring[0]
 
     @property
     def ring_inset(self) -> float:  # type: ignore[override]
-        return self.part.ring_inset if isinstance(self.part, Pressable) else 0.0
+        return self.part.ring_inset
 
     @property
     def corner(self) -> float | None:  # type: ignore[override]
-        return self.part.ring[1] if isinstance(self.part, Pressable) else None
+        return self.part.ring[1]
 
     @property
     def is_chosen(self) -> bool:
-        return isinstance(self.part, Pressable) and bool(self.part.is_chosen)
+        return bool(self.part.is_chosen)
 
     def hint(self, kit: Kit) -> str:
         return self.part.hint
@@ -396,18 +409,18 @@ class Node(Widget):
         self.part.move(self, seconds)
 
     def wheel(self, steps: float, kit: Kit) -> bool:
-        return isinstance(self.part, Pressable) and self.part.wheel(self, steps)
+        return self.part.wheel(self, steps)
 
     def draw(self, canvas: Canvas) -> None:
         self.part.draw(self, canvas)
 
     def press(self) -> None:
-        if isinstance(self.part, Pressable) and self.part.can_press:
+        if self.part.can_press:
             self.kit.play(self.part.cue)
             self.part.press(self)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
-        return isinstance(self.part, Pressable) and self.part.key_down(self, event)
+        return self.part.key_down(self, event)
 
     def is_meant(self, event: InputEvent) -> bool:
         """Whether this event presses the key that is written on the part."""
@@ -415,14 +428,12 @@ class Node(Widget):
         return shortcut is not None and self.can_focus and self.kit.actions.is_pressed(event, shortcut, repeats=False)
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        if isinstance(self.part, Pressable):
-            self.part.pointer(self, at, is_up=False)
+        self.part.pointer(self, at, is_up=False)
 
     pointer_drag = pointer_down
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        if isinstance(self.part, Pressable):
-            self.part.pointer(self, at, is_up=True)
+        self.part.pointer(self, at, is_up=True)
 
 
 def _moved(box: Box, down: float) -> Box:

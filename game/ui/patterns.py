@@ -10,18 +10,23 @@ from msgspec.structs import replace
 from game.app.window.actions import Action
 from game.i18n import _
 from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
-from game.ui.controls import Round, Tab, Toggle
+from game.ui.controls import Button, Round, Tab, Toggle
 from game.ui.leaves import Mark, Text, remark
 from game.ui.part import Across, Act, Part
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
-from game.view.paint import Cue, Icon
+from game.view.paint import Cue, Icon, Paint
 from game.view.units import theme
 
 
 def cross(back: Act) -> Part:
     """The button that returns to the screen below."""
     return Round(Icon.CROSS, back, Action.BACK, Cue.BACK, hint=_("Back"), key="cross", comes_last=True)
+
+
+def done(back: Act, **how: Any) -> Part:
+    """The golden button that ends what is written or chosen on a card."""
+    return Button(_("Done"), back, paint=Paint.GOLD, **how)
 
 
 def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "", hint: str = "") -> Part:
@@ -100,7 +105,12 @@ def overlay_card(
     end = None if foot is None else Row((foot,), along=Across.END)
     inside = Column((head(title, back, tools), Scroll(Column(parts, Step.L), grow=1.0), end), Step.L)
     card = Panel(inside, pad=Step.XL, widest=widest)
-    return Pin(card, x=Across.FILL, y=Across.CENTER, pad=Step.L)
+    return in_middle(card)
+
+
+def in_middle(panel: Part, pad: float = Step.L) -> Part:
+    """A panel in the middle of the window."""
+    return Pin(panel, x=Across.FILL, y=Across.CENTER, pad=pad)
 
 
 def lines(*words: Maybe) -> Part:

@@ -82,7 +82,7 @@ class Scrolling(Pressable, frozen=True, kw_only=True):
 
     def see(self, node: Node, what: Node) -> None:
         """Scroll until something in it is in sight, and a bit of its neighbors."""
-        room, box = node.box, what.part.spot(what) if isinstance(what.part, Pressable) else what.box
+        room, box = node.box, what.part.spot(what)
         top, low = box.y - Step.XL - room.y, box.bottom + Step.XL - room.bottom
         by = top if top < 0 or box.height > room.height else max(0.0, low)
         if by:

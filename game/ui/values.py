@@ -140,9 +140,6 @@ class Dial(Pressable, frozen=True):
             self._turn(node, step)
         return bool(step)
 
-    def said(self, node: Node) -> str:
-        return self.label
-
 
 class Stepper(Dial, frozen=True, kw_only=True):
     """One of several values. A single one is plain text."""

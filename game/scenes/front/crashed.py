@@ -43,7 +43,7 @@ class CrashedScene(ui.Screen[None]):
             ui.Step.L,
         )
         panel = ui.Panel(ui.Scroll(card), pad=ui.Step.XL, widest=ui.Size.QUESTION)
-        return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.L)
+        return ui.in_middle(panel)
 
     def _again(self) -> None:
         """Returns to the lesson by way of the page that lists lessons."""

@@ -12,7 +12,7 @@ from game.engine.decisions.ending import places
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.engine.state import Over
-from game.i18n import _
+from game.i18n import _, labeled
 from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
@@ -77,7 +77,7 @@ def _players(players: Sequence[PlayerNow]) -> ui.Part:
         tone = ui.Tone.NUMBER if each.is_own else ui.Tone.MAIN
         name = ui.Text(each.name, ui.Type.LABEL, tone, Align.CENTER)
         points = ui.Text(points_text(each.points), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)
-        said = _("{name}: {said}").format(name=each.name, said=place_with_points(each.place, each.points))
+        said = labeled(each.name, place_with_points(each.place, each.points))
         shown.append(ui.Column((face, name, points), ui.Step.S, ui.Across.CENTER, called=said, grow=1.0))
     return ui.Row(tuple(shown), across=ui.Across.START)
 
@@ -138,7 +138,7 @@ class PauseScene(ui.Screen[Traveled]):
             (self._head(stop), ui.Row((edge, ui.Column(body, ui.Step.L, grow=1.0), edge), 0.0), edge), 0.0
         )
         panel = ui.Panel(ui.Scroll(inside), pad=ui.Step.HAIR, corner=ui.Size.CORNER, widest=ui.Size.CARD)
-        return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.L)
+        return ui.in_middle(panel)
 
     def _head(self, stop: Stop | GrandRound | None) -> ui.Part:
         """A picture of the city, with the name of the match and its players over it."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game import ui
 from game.app.matches.unfinished import SavedMatch
-from game.i18n import _, apart
+from game.i18n import _, apart, labeled
 from game.i18n.books import club_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import day_text, number, stamp_text
@@ -61,7 +61,7 @@ class SavedMatchesScene(ui.Screen[Shown]):
 
     def _row(self, at: int, saved: SavedMatch) -> ui.Part:
         name = described(saved)
-        said = _("{name}: {said}").format(name=_("Delete"), said=name)
+        said = labeled(_("Delete"), name)
         return ui.Row(
             (
                 ui.line_card(name, _second_line(saved), (self._go, ResumeMatch(saved)), key=at),

@@ -148,7 +148,7 @@ class CurtainScene(ui.Screen[float]):
         picture = ui.Pin(ui.Picture((_draw_face, words.chair.portrait), face), x=ui.Across.CENTER)
         card = ui.Column((picture, lines, show, line), ui.Step.L)
         panel = ui.Panel(card, pad=ui.Step.XL, widest=ui.Size.QUESTION, key="card")
-        return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.XL)
+        return ui.in_middle(panel, ui.Step.XL)
 
     def ground(self) -> pygame.Surface:
         return curtain(self.kit.frame.window, self.kit.window.frame.unit)

@@ -16,7 +16,7 @@ from game.app.window.actions import (
 )
 from game.engine.commands import Discard
 from game.engine.facts import face
-from game.i18n import _
+from game.i18n import _, labeled
 from game.i18n.advice_words import done
 from game.i18n.tile_words import tile_name
 from game.players.roster import Showing
@@ -234,7 +234,7 @@ class HandOver:
             return None
         discard, name = last
         what = done(self._perspectives.open.state.rules.id, discard)
-        return _("{name}: {what}").format(name=name, what=what), discard.tile
+        return labeled(name, what), discard.tile
 
     def _last_seen(self) -> str:
         """The curtain's line about the last discard, which everybody saw."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game import ui
 from game.app.system.last_setup import learned_book, setup_of
-from game.i18n import _, pgettext
+from game.i18n import _, labeled, pgettext
 from game.i18n.books import book_title, offered_books, played_title
 from game.i18n.guide import club_name
 from game.i18n.guide.differences import blocks
@@ -67,7 +67,7 @@ class DifferencesScene(ui.Screen[Compared]):
             page = ui.Column((paper(self._title, self.blocks, key="paper"),), grow=1.0, is_region=True)
             body = ui.Column((books, page), grow=1.0)
         played = pgettext("differences", "{rules}, with hints").format(rules=played_title(state.new, self._options))
-        label = _("{name}: {what}").format(name=_("Try it"), what=played)
+        label = labeled(_("Try it"), played)
         book = ui.Button(_("In the rulebook"), self._open_book, Icon.BOOK, key="book")
         foot = ui.Row((book, ui.Space(), ui.Button(label, self._begin, None, Paint.GOLD, key="try")), is_region=True)
         return ui.panel_page(_("What's different"), self.go_back, body, foot=foot)

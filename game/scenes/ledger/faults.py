@@ -64,7 +64,7 @@ class FaultsScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         fines = ui.Text(words.fines_text(self._at.ruleset), ui.Type.SMALL)
-        done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD)
+        done = ui.done(self.go_back)
         return ui.overlay_card(
             _("Penalties"), self.go_back, _fields(self._at, state.deal, self._lose), fines, foot=done
         )

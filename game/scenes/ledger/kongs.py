@@ -17,7 +17,7 @@ from game.rules.options import Number, Value
 from game.rules.ruleset import KongRule, Ruleset
 from game.scenes.ledger import words
 from game.scenes.score.payments import PaymentLine, as_one
-from game.view.paint import Kit, Paint
+from game.view.paint import Kit
 
 _COUNT = Number("kongs", 0, 0, MOST_KONGS)
 _Kind = tuple[KongKind, int | None]
@@ -64,7 +64,7 @@ class KongsScene(ui.Screen[Shown]):
             ui.Row(tabs, wraps=True, is_region=True),
             ui.Grid(fields, cell=ui.Size.SIDE, most=2, is_region=True),
             ui.Text(gains, ui.Type.SMALL) if gains else None,
-            foot=ui.Button(_("Done"), self.go_back, paint=Paint.GOLD),
+            foot=ui.done(self.go_back),
         )
 
     def _field(self, kind: _Kind) -> ui.Part:

@@ -30,7 +30,6 @@ from game.scenes.own_book.words_card import without_words, write_words
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sharing import shared_file
-from game.view.paint import Paint
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -159,7 +158,7 @@ class OwnBookScene(ui.Screen[Shown]):
             ui.Button(_("Redo"), self.redo, is_off=not state.after, key="redo"),
             ui.Button(_("What changes?"), self._show_differences, is_off=not self.draft.played, key="differences"),
             None if self.entries else ui.Button(_("Print"), self._print_it, key="print"),
-            ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, key="done"),
+            ui.done(self.go_back, key="done"),
         )
         return ui.Row(buttons, wraps=True, along=ui.Across.END, is_region=True)
 

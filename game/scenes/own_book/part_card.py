@@ -17,7 +17,7 @@ from game.scenes.own_book.cards import opening_card
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.hand_strip import Explained, hand_strip
 from game.scenes.own_book.shape_pad import Shape, shape_pad, without_last
-from game.view.paint import Cue, Kit, Paint
+from game.view.paint import Cue, Kit
 
 NOTHING = ""
 PATTERN = "pattern"
@@ -123,7 +123,7 @@ class PartScene(ui.Screen[Written]):
             (
                 None if self._remove is None else ui.Button(_("Remove"), self._take_out),
                 ui.Text("" if is_said_above else said, ui.Type.SMALL, grow=1.0, key="wrong"),
-                ui.Button(_("Done"), self._finish, paint=Paint.GOLD, is_off=bool(said), key="done"),
+                ui.done(self._finish, is_off=bool(said), key="done"),
             ),
             grow=1.0,
         )

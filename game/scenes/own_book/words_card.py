@@ -14,7 +14,7 @@ from game.rules.own_rules import RULES
 from game.rules.own_words import LONGEST_REMARK, NAMES, NOTES
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.rows import book_name_of
-from game.view.paint import Kit, Paint
+from game.view.paint import Kit
 
 
 def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: Callable[[Draft], None]) -> None:
@@ -83,7 +83,7 @@ class WordsScene(ui.Screen[Written]):
             self.go_back,
             key="note",
         )
-        done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD)
+        done = ui.done(self.go_back)
         return ui.overlay_card(
             book_name_of(self._draft, self._item),
             self.go_back,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.i18n import _, pgettext
+from game.i18n import labeled, pgettext
 from game.i18n.numbers import number
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name
 from game.scenes.lesson.lesson import LessonScene
@@ -39,23 +39,23 @@ def _value_words(value: ValueRow) -> str:
     """A row with what it brings: ``Pung of simples: exposed: 2 points, concealed: 4 points``."""
     worths = value.worths
     if len(worths) > 1:
-        worths = tuple(map(_name_and_words, (pgettext("sets", "exposed"), pgettext("sets", "concealed")), worths))
-    return _name_and_words(value.name, row(worths))
+        worths = tuple(map(labeled, (pgettext("sets", "exposed"), pgettext("sets", "concealed")), worths))
+    return labeled(value.name, row(worths))
 
 
 def _picture_words(book: str, picture: Picture, title: str) -> Iterator[str]:
     groups = [group for line in picture.lines for group in line]
     if picture.counts:
         counted = zip(groups, picture.counts, strict=True)
-        said = "; ".join(_name_and_words(_tiles_words(book, each.tiles), number(left)) for each, left in counted)
-        yield _name_and_words(title, said) if title else said
+        said = "; ".join(labeled(_tiles_words(book, each.tiles), number(left)) for each, left in counted)
+        yield labeled(title, said) if title else said
         return
     missing = [group.tiles[place] for group in groups for place in sorted(group.lacking)]
     if title:
-        yield _name_and_words(title, _tiles_words(book, missing)) if missing else title
+        yield labeled(title, _tiles_words(book, missing)) if missing else title
     for place, line in enumerate(picture.lines, 1):
         said = _line_words(book, line)
-        yield said if len(picture.lines) == 1 else _name_and_words(number(place), said)
+        yield said if len(picture.lines) == 1 else labeled(number(place), said)
 
 
 def _line_words(book: str, line: Sequence[Group]) -> str:
@@ -66,7 +66,3 @@ def _line_words(book: str, line: Sequence[Group]) -> str:
 
 def _tiles_words(book: str, tiles: Sequence[Tile]) -> str:
     return row([bonus_name(book, tile) if tile.is_bonus else tile_name(book, tile) for tile in tiles])
-
-
-def _name_and_words(name: str, said: str) -> str:
-    return _("{name}: {said}").format(name=name, said=said)

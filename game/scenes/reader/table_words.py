@@ -11,7 +11,7 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.hands.meld import meld_of
-from game.i18n import _, pgettext
+from game.i18n import _, labeled, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
 from game.i18n.deal_words import deal_words, deals_planned
@@ -160,7 +160,7 @@ def discard_words(model: TableModel, name: Name) -> str:
         said = [pgettext("reader", "laid out {sets}").format(sets=laid)] if laid else []
         tiles = row([tile_name(book, tile) for tile in faces])
         said.append(pgettext("reader", "discards {tiles}").format(tiles=tiles) if faces else _("no discards"))
-        texts.append(_("{name}: {said}").format(name=name(seat), said="; ".join(said)))
+        texts.append(labeled(name(seat), "; ".join(said)))
     wall = len(deal.live)
     texts.append(count_text("{count} tile is left in the wall", "{count} tiles are left in the wall", wall))
     return sentences(*texts)
@@ -176,7 +176,7 @@ def score_words(view: TableView) -> str:
         points = points_said(balances[seat])
         wind = "" if deal is None else wind_name(state.rules.id, deal.placing.wind_of(seat, model.seats))
         said = row([wind, points]) if wind else points
-        texts.append(_("{name}: {said}").format(name=name(seat), said=said))
+        texts.append(labeled(name(seat), said))
     return sentences(*texts)
 
 
@@ -194,7 +194,7 @@ def deal_begins(model: TableModel, name: Name) -> str:
     assert deal is not None, "no deal has begun"
     title, more = deal_words(model.state, deals_planned(model.state.rules), name)
     wind = wind_name(model.state.rules.id, deal.placing.wind_of(model.seat, model.seats))
-    return sentences(title, more, _("{name}: {said}").format(name=name(model.seat), said=wind))
+    return sentences(title, more, labeled(name(model.seat), wind))
 
 
 def _round(model: TableModel) -> list[Seat]:
@@ -209,7 +209,7 @@ def event_words(event: e.Event, model: TableModel, name: Name) -> str:
 
 def _sentence_of(event: e.Event, line: LogLine, model: TableModel, name: Name) -> str:
     said = _words_of_event(event, line, model.state.rules, is_own=line.seat == model.seat)
-    return said if line.seat is None else _("{name}: {said}").format(name=name(line.seat), said=said)
+    return said if line.seat is None else labeled(name(line.seat), said)
 
 
 def _words_of_event(event: e.Event, line: LogLine, rules: Ruleset, *, is_own: bool) -> str:

@@ -9,7 +9,7 @@ from game import ui
 from game.app.window.actions import Action
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
-from game.i18n import _
+from game.i18n import _, labeled
 from game.i18n.advice_words import hundredths, in_points
 from game.i18n.numbers import count_text, percent
 from game.players.review import Finding, ReviewWork, accuracy, clear, dearest
@@ -169,7 +169,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         said = percent(hundredths(good))
         ring = ui.Picture((draw_accuracy, good, said), _RING)
         about = _("Accuracy: your moves compared with the best ones. Small mistakes lower it only a little.")
-        called = _("{name}: {what}").format(name=_("Accuracy"), what=said)
+        called = labeled(_("Accuracy"), said)
         return ui.Row((ui.Text(_("Accuracy"), ui.Type.LABEL), ring), called=called, hint=about, key="accuracy")
 
     def _status_line(self) -> str:
@@ -193,7 +193,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         if luck is None or in_points(luck) == in_points(0.0):
             return ""
         gained = _("{points} points").format(points=in_points(luck))
-        return _("{name}: {what}").format(name=_("Luck of the draw"), what=gained)
+        return labeled(_("Luck of the draw"), gained)
 
     def _words_of(self, finding: Finding) -> FindingWords:
         step = finding.decision.step

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec import structs
 
-from game.i18n import _
+from game.i18n import _, labeled
 from game.i18n.numbers import MINUS, points_text
 from game.i18n.score_rows import RowKind, SheetLine
 from game.i18n.tile_words import listed_names
@@ -69,7 +69,7 @@ def _is_for_all(payment: Payment, settled: DealScore, settlement: Settlement) ->
 
 def _paid_for_all(settlement: Settlement, said: str) -> str:
     fed = _("fed a dangerous hand and pays for everyone")
-    return fed if settlement.losers_pay else _("{name}: {said}").format(name=fed, said=said)
+    return fed if settlement.losers_pay else labeled(fed, said)
 
 
 def tells_amounts(settled: DealScore, settlement: Settlement) -> bool:
@@ -231,7 +231,7 @@ def _reason(
         alone = structs.replace(settlement, losers_pay=0)
         said = _reason(hand, alone, worths, is_winner=True, why_double="") if hand.amount else ""
         said = " + ".join(filter(None, (said, points_text(Fraction(settlement.losers_pay)))))
-        return _("{name}: {said}").format(name=f"{share} \u00d7 ({said})", said=why_double) if why_double else said
+        return labeled(f"{share} \u00d7 ({said})", why_double) if why_double else said
     if is_winner and settlement.each_pays is not None:
         base, plain = Fraction(settlement.each_pays), _("for the mahjong")
         shown = points_text(base)
@@ -250,7 +250,7 @@ def _reason(
     if factor == 1:
         return plain
     if factor == _DOUBLE and why_double:
-        return _("{name}: {said}").format(name=f"{_DOUBLE} \u00d7 {shown}", said=why_double)
+        return labeled(f"{_DOUBLE} \u00d7 {shown}", why_double)
     if factor == _DOUBLE:
         return _("{points}, doubled").format(points=shown)
     return f"{shown} \u00d7 {factor}" if factor.denominator == 1 and factor else _("for the mahjong")

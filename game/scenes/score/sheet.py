@@ -12,7 +12,7 @@ from game.engine.facts import countings, deal_score, is_void, kong_points
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
-from game.i18n import _, ngettext, npgettext, pgettext
+from game.i18n import _, labeled, ngettext, npgettext, pgettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
@@ -125,7 +125,7 @@ class SeatPage(Counting):
     def said(self) -> str:
         """The headline as a screen reader says it."""
         worth = worth_text(Points(self.by_hands))
-        return _("{name}: {said}").format(name=self.title, said=worth) if self.tells_worth else self.title
+        return labeled(self.title, worth) if self.tells_worth else self.title
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game import ui
 from game.i18n import _
 from game.i18n.general import choices, general
 from game.players.roster import Calling, MatchSetup, Showing
-from game.view.paint import Kit, Paint
+from game.view.paint import Kit
 
 
 class AgreementsScene(ui.Screen[MatchSetup]):
@@ -39,7 +39,7 @@ class AgreementsScene(ui.Screen[MatchSetup]):
             rows.append(self._row("calling", choices(Calling)))
             rows.append(self._row("showing", choices(Showing)))
             rows.append(self._row("hints", hints))
-        done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, is_region=True)
+        done = ui.done(self.go_back, is_region=True)
         return ui.overlay_card(_("For this match"), self.go_back, *rows, foot=done)
 
     def _row(self, field: str, values: Sequence[tuple[object, str]], *, words: str = "") -> ui.Part:

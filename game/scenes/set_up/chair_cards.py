@@ -12,7 +12,7 @@ from game.i18n.player_texts import character_name, is_plain_name, level_help, le
 from game.players.characters import CAST
 from game.players.roster import LONGEST_NAME, Chair, Computer, Level, PortraitId
 from game.scenes.set_up.character_card import character_card
-from game.view.paint import Kit, Paint
+from game.view.paint import Kit
 
 COMPUTER = "computer"
 """The id that stands for every computer player in the choice between person and computer."""
@@ -69,7 +69,7 @@ class ChairScene(ui.Screen[Shown]):
             now = self.state.chair.kind
             own, who = COMPUTER if isinstance(now, Computer) else now.id, _("Who plays in this seat")
             kind = ui.Choice(self._kinds, own, self._swap, key="kind", called=who, hint=who, is_region=True)
-        done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, is_region=True)
+        done = ui.done(self.go_back, is_region=True)
         return ui.overlay_card(self._title, self.go_back, *content, tools=(kind,), foot=done)
 
     def name(self) -> ui.Part:

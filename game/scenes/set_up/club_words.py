@@ -11,7 +11,7 @@ from game.i18n import _
 from game.rules.options import LONGEST_FILE
 from game.rules.own_hands import MOST_NOTES, Club
 from game.rules.own_parts import LONGEST_NAME
-from game.view.paint import Icon, Kit, Paint
+from game.view.paint import Icon, Kit
 
 LONGEST = 600
 """The most letters of a rule written here; longer rules from a file are kept."""
@@ -46,7 +46,7 @@ class ClubWordsScene(ui.Screen[Shown]):
         rules = [self._rule(number, *rule) for number, rule in enumerate(state.rules)]
         is_full = len(state.rules) >= MOST_NOTES
         add = ui.Button(_("Add a rule"), self._add, Icon.PLUS, is_off=is_full, is_region=True)
-        done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, is_region=True)
+        done = ui.done(self.go_back, is_region=True)
         return ui.overlay_card(
             _("House rules in your own words"),
             self.go_back,

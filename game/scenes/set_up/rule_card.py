@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from game import ui
-from game.i18n import _
+from game.i18n import _, labeled
 from game.i18n.book_files import CardWords
 from game.i18n.gaps import isolated
 from game.i18n.numbers import count_text
@@ -99,7 +99,7 @@ def rule_card(offer: Offer, on: ui.Act, *, is_chosen: bool) -> ui.Part:
                 stacks,
                 players,
                 _("Dice: {number}").format(number=card.dice),
-                _("{name}: {said}").format(name=_("Complexity"), said=f"{card.complexity} / {MOST_COMPLEX}"),
+                labeled(_("Complexity"), f"{card.complexity} / {MOST_COMPLEX}"),
             )
         ),
         key=f"{offer.book.id} {offer.name}".strip(),

@@ -11,7 +11,7 @@ from game.app.system.clubs import Clubs
 from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, with_club
 from game.app.system.settings import Speed
 from game.app.window.actions import InputEvent
-from game.i18n import _, pgettext
+from game.i18n import _, labeled, pgettext
 from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
 from game.players.roster import Chair, MatchSetup
@@ -217,7 +217,7 @@ class SetUpScene(ui.Screen[Shown]):
         between, end = (" \u00b7 ", " \u2026") if changes else (". ", ".")
         said = between.join(changes) or (book.words if example is None else example).summary.said()
         if self.state.shelf is not None:  # the card itself may be out of sight
-            said = _("{name}: {said}").format(name=chosen.title, said=said)
+            said = labeled(chosen.title, said)
         parts, font = said.split(between), style(ui.Type.SMALL, ui.Tone.SECOND, ui.Ground.NONE)
         begun = (between.join(parts[:count]) + end for count in range(len(parts) - 1, 1, -1))
         room = self.kit.frame.width - 2 * (ui.Step.XL + ui.Step.L)

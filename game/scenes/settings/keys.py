@@ -18,7 +18,7 @@ from game.app.window.actions import (
     Trigger,
 )
 from game.app.window.keys import LEFT_HAND, NO_KEY, RIGHT_HAND, may_be_chosen, may_share, trigger_text, triggers_of
-from game.i18n import _, pgettext
+from game.i18n import _, labeled, pgettext
 from game.i18n.general import choices, name_of
 from game.scenes.settings.rows import key_words
 from game.scenes.shared.preferences import Preferences
@@ -126,7 +126,7 @@ class KeysScene(ui.Screen[Asked]):
             if shown
             else ui.Text("\u2013", tone=ui.Tone.LOSS)
         )
-        called = _("{name}: {said}").format(name=name, said=prompt) if is_asked else key_words(name, shown)
+        called = labeled(name, prompt) if is_asked else key_words(name, shown)
         fill = theme.GOLD if is_asked else None
         line = ui.Row((ui.Text(name, tone=tone, grow=1.0), end))
         on = (self._wait_for, action)

@@ -1,6 +1,6 @@
 """The recommended step of learning in words, and its destination."""
 
-from game.i18n import _, ngettext
+from game.i18n import _, labeled, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import Destination, OpenDrill, OpenLesson, OpenPuzzles
@@ -16,7 +16,7 @@ def name_of_step(step: Step) -> str:
 
 def next_label(step: Step) -> str:
     """The label of the button for a recommended step."""
-    return _("{name}: {what}").format(name=_("Your next step"), what=name_of_step(step))
+    return labeled(_("Your next step"), name_of_step(step))
 
 
 def way_of(step: Step, book: str) -> Destination:

@@ -13,7 +13,7 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat, TileId
 from game.engine.state import Turn
-from game.i18n import _, pgettext
+from game.i18n import _, labeled, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.call_words import dead_hand_explained, least_text
 from game.i18n.general import general
@@ -52,10 +52,6 @@ def _listed(words: Iterable[str]) -> str:
     return in_a_row(pgettext("list", "{first}, {second}"), list(words))
 
 
-def _with(name: str, said: str) -> str:
-    return _("{name}: {said}").format(name=name, said=said)
-
-
 def _unseen(left: int) -> str:
     return count_text("{count} unseen", "{count} unseen", left)
 
@@ -82,7 +78,7 @@ def _figure(text: str) -> ui.Part:
 
 def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
     """A line of the history: who did what with which tiles."""
-    did = _with(line.text, _listed(tile_name(book, tile) for tile in line.tiles)) if line.tiles else line.text
+    did = labeled(line.text, _listed(tile_name(book, tile) for tile in line.tiles)) if line.tiles else line.text
     tiles = _tiles(line.tiles) if line.tiles else None
     if who is None:
         text = ui.Text(line.text, ui.Type.STRONG, ui.Tone.TITLE, grow=1.0)
@@ -90,7 +86,7 @@ def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
     words = ui.Text(who.name, ui.Type.STRONG), ui.remark(line.text, is_narrow=True)
     face = ui.Portrait(who.portrait, ui.Size.TILE)
     row = ui.Row((face, ui.lines(*words), tiles), ui.Step.S, key=number, is_heard=False)
-    return Line(row, _with(who.name, did))
+    return Line(row, labeled(who.name, did))
 
 
 def unseen_rows(model: TableModel) -> Sequence[Line]:
@@ -106,7 +102,7 @@ def unseen_rows(model: TableModel) -> Sequence[Line]:
         row = [(tile, left) for tile, left in kinds if tile.suit in suits]
         if row:
             cells = tuple(_counted(tile, left, str(left)) for tile, left in row)
-            said = _listed(_with(tile_name(book, tile), str(left)) for tile, left in row)
+            said = _listed(labeled(tile_name(book, tile), str(left)) for tile, left in row)
             rows.append(Line(ui.Row(cells, ui.Step.S, is_straight=True), said))
     hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
     wall, apart = len(deal.live), len(deal.box)
@@ -147,10 +143,10 @@ def _score_rows(model: TableModel, *, is_out: bool) -> list[Line]:
     for line in counted.lines:
         worth = line.figure if line.kind is RowKind.DOUBLES else line.kind.sign + worth_text(Points(line.amount))
         name = ui.remark(line.name, grow=1.0)
-        rows.append(Line(ui.Row((name, _figure(line.figure))), _with(line.name, worth)))
+        rows.append(Line(ui.Row((name, _figure(line.figure))), labeled(line.name, worth)))
     name = ui.Text(_("Total"), ui.Type.STRONG, grow=1.0)
     total = ui.Panel(ui.Row((name, _figure(points_text(score.worth)))), ui.Ground.TRAY, ui.Step.S)
-    rows.append(Line(total, _with(_("Total"), worth_text(Points(score.worth)))))
+    rows.append(Line(total, labeled(_("Total"), worth_text(Points(score.worth)))))
     return rows
 
 
@@ -173,8 +169,8 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
         left, worths = _unseen(model.unseen(one.tile)), (one.claimed.worth, one.drawn.worth)
         unseen = ui.remark(left, is_narrow=True)
         cells.append((_tiles((one.tile,)), unseen, *(_figure(points_text(worth)) for worth in worths)))
-        told = map(_with, heads, (worth_text(Points(worth)) for worth in worths))
-        said.append(_with(tile_name(book, one.tile), _listed([left, *told])))
+        told = map(labeled, heads, (worth_text(Points(worth)) for worth in worths))
+        said.append(labeled(tile_name(book, one.tile), _listed([left, *told])))
     table = ui.Table(tuple(cells), (0.0, 1.0, 0.0, 0.0), (title, *columns), 0.0, ui.Ground.NONE, 0.0)
     rows = [Line(table, "\n".join(map(full_stop, said)))]
     enough = model.state.rules.settlement.is_enough
@@ -271,7 +267,7 @@ def aim_row(reach: Reach, model: TableModel) -> Line:
     row = ui.Row(tiles, 0.0, ui.Across.START, is_straight=True)
     lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in missing)
     own = pgettext("reader", "In your hand: {sets}").format(sets=_listed(tile_name(book, tile) for tile in held))
-    said = [_with(name, far), own if held else "", _with(pgettext("reader", "Missing"), lacking) if missing else ""]
+    said = [labeled(name, far), own if held else "", labeled(pgettext("reader", "Missing"), lacking) if missing else ""]
     card = ui.Panel(ui.Column((head, row, words), 0.0), ui.Ground.GLASS, ui.Step.S)
     return Line(card, ". ".join(filter(None, [*said, chance, worth])))
 

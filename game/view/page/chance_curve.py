@@ -12,7 +12,7 @@ from operator import itemgetter
 import pygame
 
 from game.app.window.actions import Action
-from game.i18n import _
+from game.i18n import _, labeled
 from game.i18n.gaps import isolated
 from game.i18n.numbers import number, percent, points_text
 from game.players.playouts import SETTLED, Chances, at_place, in_percent
@@ -149,7 +149,7 @@ class ChanceCurve(Widget):
             return _("Working out the chances to win…") + f" {percent(100 * done // SETTLED)}"
         names = [*(chair.name for chair in self._chairs), _("Nobody")]
         figures = zip(names, in_percent(chances), strict=True)
-        said = [_("{name}: {what}").format(name=name, what=_figure(chances, figure)) for name, figure in figures]
+        said = [labeled(name, _figure(chances, figure)) for name, figure in figures]
         return " · ".join(said if chances.nobody else said[:-1])
 
     def press(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from game.i18n import _, pgettext
+from game.i18n import labeled, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
@@ -73,7 +73,7 @@ class HintWords(Struct, frozen=True, kw_only=True):
     def spoken(self) -> str:
         """What a screen reader says when the hint appears."""
         name = pgettext("phone", "hint {count}").format(count=self.number)
-        return ". ".join([_("{name}: {said}").format(name=name, said=self.title), *self.lines])
+        return ". ".join([labeled(name, self.title), *self.lines])
 
 
 class _Fitted(Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from fractions import Fraction
 
 from game.app.window.actions import Action, InputEvent
-from game.i18n import _
+from game.i18n import labeled
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
@@ -67,7 +67,7 @@ class Target(Chosen):
 
     def bring(self, worth: str) -> None:
         """Adds the tiles' value, once it is known, to the name for screen readers."""
-        self.called = _("{name}: {said}").format(name=self.label, said=worth)
+        self.called = labeled(self.label, worth)
 
     def point(self, mark: Mark) -> None:
         self.mark = mark

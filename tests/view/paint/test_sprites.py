@@ -24,7 +24,7 @@ from game.view.paint.sheets import Sheets, _index
 from game.view.paint.sprites import DIE_TURNS, FaceLook, Icon, Sprites
 from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
-from game.view.units.pictures import SHELF
+from game.view.units.pictures import FILES, SHELF
 from game.view.units.text import Writer
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -52,10 +52,11 @@ def fonts() -> None:
 
 
 def forget_all() -> None:
-    most = SHELF.most
-    SHELF.most = 0
-    SHELF.keeps(lambda: None)()
-    SHELF.most = most
+    for shelf in (SHELF, FILES):
+        most = shelf.most
+        shelf.most = 0
+        shelf.keeps(lambda: None)()
+        shelf.most = most
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -14,9 +14,10 @@ import pytest
 
 from game.app.system.memory import KEEPS, give_back
 from game.app.window.actions import Actions
+from game.view.paint import felt
 from game.view.paint.kit import Kit
 from game.view.paint.shapes import Sprite
-from game.view.units.pictures import LEAST, SHELF, Shelf
+from game.view.units.pictures import FILES, LEAST, SHELF, Shelf
 from tests.gallery.pages import PAGES
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot
@@ -70,13 +71,22 @@ def test_a_picture_larger_than_the_shelf_is_kept_until_the_next_one() -> None:
     assert shelf.held == BYTES
 
 
+def test_paint_drives_out_nothing_that_was_read() -> None:
+    """Reading takes much longer than painting."""
+    grain, most = felt.grain(), SHELF.most
+    SHELF.most = BYTES
+    SHELF.keeps(lambda: pygame.Surface((9 * SIDE, 9 * SIDE)))()
+    SHELF.most = most
+    assert felt.grain() is grain
+
+
 def test_a_large_window_keeps_more() -> None:
     kit = Kit(Actions())
     bounds = []
     for size in ((1024, 640), (1920, 1080), (3840, 2160)):
         kit.resize(size)
         bounds.append(SHELF.most)
-    assert LEAST < bounds[0] < bounds[1] < bounds[2] < 160_000_000
+    assert LEAST < bounds[0] < bounds[1] < bounds[2] < 160_000_000 - FILES.most
 
 
 def memory() -> int:
