@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from game import ui
 from game.i18n import _
-from game.i18n.books import played_title
+from game.i18n.books import book_title, club_name, played_title
 from game.i18n.tile_words import wind_name
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
@@ -49,21 +49,19 @@ class CountScene(EntryScene):
         return DealAt(session=session(rules, ()), number=1, placing=placing_at(rules, prevailing), balances=balances)
 
     def told(self) -> str:
-        return _("Count one hand") + f" \u00b7 {self._title}"
-
-    @property
-    def _title(self) -> str:
-        return played_title(self._book, self._chosen.get(self._book, {}))
+        title = played_title(self._book, self._chosen.get(self._book, {}))
+        return _("Count one hand") + f" \u00b7 {title}"
 
     def saving(self) -> str:
         return _("In every rulebook")
 
     def lines(self) -> tuple[ui.Part, ...]:
         wind = wind_name(self._book, self.at.placing.prevailing)
+        club = RULEBOOKS[self._book].changed_with(self._chosen.get(self._book, {}))
         return (
             onward(_("Prevailing wind"), wind, self._turn_wind, key="wind"),
             *self.kongs_line(),
-            onward(_("Rules"), self._title, self._turn_book, key="book"),
+            onward(_("Rules"), club_name(self._book, club) or book_title(self._book), self._turn_book, key="book"),
         )
 
     def _turn_wind(self) -> None:
