@@ -158,15 +158,19 @@ def _noting(match: Match, found: list[_Candidate]) -> Callable[[State, Question]
     def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1:
             return question.choices[0]
-        found_good = evaluated(view, question, STRONG, thorough=False)
-        best = found_good[0].command
+        best = evaluated(view, question, STRONG, thorough=False)[0].command
         if _is_worth_a_thought(view, question, best):
-            one = _found(view, question, found_good, len(match.steps))
+            one = _found(view, question, _no_farther(evaluated(view, question, STRONG)), len(match.steps))
             if one is not None and one.is_clear:
                 found.append(one)
         return best
 
     return choose
+
+
+def _no_farther(found: Sequence[Evaluated]) -> list[Evaluated]:
+    """The choices that leave the hand as near to its aim as the best one does."""
+    return [one for one in found if one.prospect.missing <= found[0].prospect.missing]
 
 
 def _is_worth_a_thought(view: State, question: Question, best: Command) -> bool:
