@@ -65,11 +65,6 @@ class Shares(EachScheduling):  # type: ignore[misc] # the library has no types
         session.testscollected = sum(map(len, self.node2collection.values()))
         super().schedule()
 
-    def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
-        super().mark_test_complete(node, item_index, duration)
-        done = self.node2collection[node][item_index]
-        self.config.hook.pytest_runtest_logfinish(nodeid=done, location=("", None, ""))  # ends lines that are full
-
 
 class Dealer:
     """Belongs to the process that starts the others; it reads no tests itself."""
@@ -102,8 +97,11 @@ class Dealer:
     def pytest_xdist_make_scheduler(self, config: pytest.Config) -> EachScheduling | None:
         return Shares(config) if self._given else None
 
+    @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._took[report.nodeid.partition("::")[0]] += report.duration
+        if self._given:  # so that a line that is full ends there
+            self._config.hook.pytest_runtest_logfinish(nodeid=report.nodeid, location=report.location)
 
     def pytest_sessionfinish(self) -> None:
         if self._cache:

@@ -246,7 +246,7 @@ def test_signals() -> None:
 
 @needs_posix("signals")
 @pytest.mark.slow
-@pytest.mark.parametrize(("options", "examples"), [([], 15), (["--hypothesis-profile=ci"], 60), (["-n", "1"], 15)])
+@pytest.mark.parametrize(("options", "examples"), [([], 10), (["--hypothesis-profile=ci"], 60), (["-n", "1"], 10)])
 def test_tests_are_the_same_however_they_are_started(tmp_path: Path, options: list[str], examples: int) -> None:
     """By a file's name, with a ``conftest.py`` that imports tests, under nohup and in the background."""
     (tmp_path / "room").mkdir()

@@ -46,7 +46,7 @@ from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.persons import PersonsScene
 from game.school.drills.exercise import Drill
-from game.school.lessons.courses import Course, lesson_ids
+from game.school.lessons.courses import Course
 from game.school.progress import Progress
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
@@ -192,7 +192,7 @@ def title_played(kit: Kit) -> Scene:
 
 def title_next(kit: Kit) -> Scene:
     """The title with the next lesson proposed."""
-    progress = Progress().with_lesson(lesson_ids(Course.NEWCOMER)[0])
+    progress = Progress().with_lesson(learn_samples.lesson_ids(Course.NEWCOMER)[0])
     step = next_step(Habits(matches=1), progress, "gala", FIRST_DAY)
     settings = Settings(first_match_done=True)
     started = Rating(matches=1)

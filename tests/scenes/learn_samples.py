@@ -14,7 +14,6 @@ from game.scenes.shared.destinations import Open, OpenDifferences
 from game.scenes.shared.learner import Learner
 from game.school.intervals import with_missed
 from game.school.lessons import courses
-from game.school.lessons.courses import lesson_ids
 from game.school.mistakes import OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.themes import Theme
@@ -22,6 +21,12 @@ from game.tiles.notation import parse_tile, parse_tiles
 from game.view.page.cloth import Cloth
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
+
+
+def lesson_ids(course: courses.Course) -> list[str]:
+    """The ids of a course's lessons."""
+    return [courses.id_of(course, path) for path in courses.paths(course)]
+
 
 NEWCOMER_LESSONS = (
     ("Three suits", "C1 D5 B3"),

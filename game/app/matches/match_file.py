@@ -43,7 +43,7 @@ class MatchFile(Journal):
         self.goes_on = False
         """The match continues from a position of a replay."""
         self.hinted: set[int] = set()
-        """How many commands were given after a hint in each chair."""
+        """The chairs in which a command was given after a hint."""
 
     @classmethod
     def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime) -> Self:

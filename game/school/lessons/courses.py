@@ -13,11 +13,6 @@ class Course(Enum):
     PLAYER = "player"
 
 
-def lesson_ids(course: Course) -> list[str]:
-    """The ids of a course's lessons, from the names of their files alone, so that broken files have one too."""
-    return [id_of(course, path) for path in paths(course)]
-
-
 def paths(course: Course) -> list[Path]:
     """The files of a course's lessons, in their order."""
     return sorted((FOLDER / course.value).glob("*.toml"))

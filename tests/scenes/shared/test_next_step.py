@@ -21,13 +21,14 @@ from game.scenes.shared.learner import lesson_label, next_lesson
 from game.scenes.shared.next_step import next_step
 from game.scenes.shared.study_step import way_of
 from game.school.intervals import with_missed
-from game.school.lessons.courses import Course, lesson_ids
+from game.school.lessons.courses import Course
 from game.school.lessons.files import lessons, lessons_in
 from game.school.mistakes import TEN, OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.study import study_step
 from game.school.themes import Theme
 from tests.players.records import deal, match_of
+from tests.scenes.learn_samples import lesson_ids
 
 NOW = datetime(2026, 11, 25, 12, tzinfo=UTC)
 TODAY = NOW.astimezone().date()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.school.lessons.courses import Course, lesson_ids
+from game.school.lessons.courses import Course, id_of, paths
 from game.school.lessons.files import lessons
 
 
 @pytest.mark.parametrize("course", Course)
 def test_the_ids_by_name_are_those_of_the_lessons(course: Course) -> None:
-    assert lesson_ids(course) == [lesson.id for lesson in lessons(course)]
+    assert [id_of(course, path) for path in paths(course)] == [lesson.id for lesson in lessons(course)]
