@@ -223,11 +223,13 @@ def log_lines() -> LogLines:
 def pytest_runtest_setup() -> None:
     """Names a folder for what the test's player would keep; it is made by whoever first does, for most tests do not.
 
-    There is a window to draw for, whatever the test before has closed.
+    There is a window to draw for, and fonts, whatever the test before has closed.
     """
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
+    if not pygame.font.get_init():
+        text.Writer()  # which opens fonts again
     os.environ["SPARROWS_HOME"] = str(Path(_homes.name) / str(next(_number)))
     _log_lines.take()
     logging.getLogger().addHandler(_log_lines)
