@@ -27,11 +27,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.pop("CI", None)  # or pytest prints all of a megabyte that differs, not what `truncation_limit` allows
 os.environ.pop("BUILD_NUMBER", None)
 
-import pygame
-
 from build_scripts import words
 from game.app.system import assets
 from game.view.units import text
+from tests.display import open_display
 from tests.ports import NoPorts
 from tests.quick import fail, is_quick
 from tests.waiting import until
@@ -221,15 +220,8 @@ def log_lines() -> LogLines:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    """Names a folder for what the test's player would keep; it is made by whoever first does, for most tests do not.
-
-    There is a window to draw for, and fonts, whatever the test before has closed.
-    """
-    if pygame.display.get_surface() is None:
-        pygame.display.init()
-        pygame.display.set_mode((64, 64))
-    if not pygame.font.get_init():
-        text.Writer()  # which opens fonts again
+    """Names a folder for what the test's player would keep; it is made by whoever first does, for most tests do not."""
+    open_display()
     os.environ["SPARROWS_HOME"] = str(Path(_homes.name) / str(next(_number)))
     _log_lines.take()
     logging.getLogger().addHandler(_log_lines)

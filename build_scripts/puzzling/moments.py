@@ -160,7 +160,7 @@ def _noting(match: Match, found: list[_Candidate]) -> Callable[[State, Question]
             return question.choices[0]
         best = evaluated(view, question, STRONG, thorough=False)[0].command
         if _is_worth_a_thought(view, question, best):
-            one = _found(view, question, _no_farther(evaluated(view, question, STRONG)), len(match.steps))
+            one = _found(view, question, evaluated(view, question, STRONG), len(match.steps))
             if one is not None and one.is_clear:
                 found.append(one)
         return best
@@ -185,13 +185,14 @@ def _is_worth_a_thought(view: State, question: Question, best: Command) -> bool:
     return isinstance(deal.phase, Turn) and isinstance(best, Discard)
 
 
-def _found(view: State, question: Question, strong: Sequence[Evaluated], step: int) -> _Candidate | None:
+def _found(view: State, question: Question, whole: Sequence[Evaluated], step: int) -> _Candidate | None:
     """The question with the answers of the test players; ``None`` if all agree, or no answer is much worse.
 
     The best answer is followed by that of the fearless player, if it is another one, and then by the worst.
 
-    :param strong: the judgment of a strong player.
+    :param whole: a strong player's judgment of every choice; one that leaves the hand farther counts if a rival makes it.
     """
+    strong: Sequence[Evaluated] = _no_farther(whole)
     if not _may_part(strong):
         return None
     best = strong[0].command
@@ -210,7 +211,7 @@ def _found(view: State, question: Question, strong: Sequence[Evaluated], step: i
     if not rivals:
         return None
     if not all(any(is_alike(answer.command, rival) for answer in strong) for rival in rivals):
-        strong = evaluated(view, question, STRONG)
+        strong = whole
     by_value = [answer for answer in reversed(strong) if any(is_alike(answer.command, rival) for rival in rivals)]
     first = next(answer for answer in strong if is_alike(answer.command, best))
     by_value.sort(key=lambda answer: not is_alike(answer.command, choices[FEARLESS]))

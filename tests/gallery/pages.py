@@ -192,8 +192,8 @@ def title_played(kit: Kit) -> Scene:
 
 def title_next(kit: Kit) -> Scene:
     """The title with the next lesson proposed."""
-    progress = Progress().with_lesson(learn_samples.lesson_ids(Course.NEWCOMER)[0])
-    step = next_step(Habits(matches=1), progress, "gala", FIRST_DAY)
+    done, following, *_more = learn_samples.lesson_ids(Course.NEWCOMER)
+    step = next_step(Habits(matches=1), Progress().with_lesson(done), "gala", FIRST_DAY, following)
     settings = Settings(first_match_done=True)
     started = Rating(matches=1)
     waits = Waits(Habits(), rank=Rank(rank_text(started), feather_of(started), 0, is_settled=False))

@@ -46,6 +46,7 @@ from game.view.widgets.button import Button
 from game.view.widgets.label import Label
 from game.view.widgets.page import Page
 from game.view.widgets.widget import Widget
+from tests.display import open_display
 
 Place = tuple[float, float]
 Kind = TypeVar("Kind", bound=Widget)
@@ -215,13 +216,6 @@ class Unseen(Stack):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return super().draw(surface) if self.is_seen else []
-
-
-def open_display() -> None:
-    """There is a window to draw for, whatever an earlier test has closed."""
-    if pygame.display.get_surface() is None:
-        pygame.display.init()
-        pygame.display.set_mode((64, 64))
 
 
 class Pilot:

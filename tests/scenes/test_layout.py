@@ -20,7 +20,7 @@ from game.i18n.translator import speaking
 from tests.for_each import one_of
 from tests.gallery.pages import PAGES
 from tests.scenes.fixtures import SHAPES, WINDOWS, long_words, mirrored_words
-from tests.scenes.pilot import Pilot, open_display, tree_of
+from tests.scenes.pilot import Pilot, tree_of
 from tests.ui import walk
 
 
@@ -38,7 +38,6 @@ def built(name: str) -> Pilot:
 
 def resized(name: str, size: tuple[int, int], percent: int = 100) -> Pilot:
     """The page in a window that got this size, in words of this size."""
-    open_display()
     pilot = built(name)
     enlarge(pilot, size, percent)
     return pilot

@@ -7,7 +7,7 @@ import pytest
 
 from tests.for_each import for_each
 from tests.gallery.pages import PAGES
-from tests.scenes.pilot import Pilot, open_display
+from tests.scenes.pilot import Pilot
 from tests.scenes.recorded import LANGUAGES, SIZES, record, spoken
 
 _QUICK = [name for name in PAGES if name.startswith(("title", "settings", "ledger-en", "ledger-nobody"))]
@@ -15,7 +15,6 @@ _QUICK = [name for name in PAGES if name.startswith(("title", "settings", "ledge
 
 def check(pilot: Pilot, size: tuple[int, int]) -> None:
     """The page is the same once the window has had another size."""
-    open_display()
     fresh = record(pilot)
     pilot.resize((1024, 640))
     pilot.resize(size)

@@ -32,7 +32,7 @@ class Preferences:
         self.now = settings
         self._on_change = on_change
         self.draft: MatchSetup | None = None
-        """What was chosen in the set-up of a match that was left; ``None`` once something else was set up."""
+        """The set-up that the player left before the match began; ``None`` after another match or another player."""
 
     def change(self, **fields: object) -> None:
         """Changes some settings, given by the names of their fields."""

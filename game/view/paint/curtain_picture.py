@@ -33,7 +33,7 @@ _HEM = 20.0
 _PLEATS = 2.6
 """How many pleats a bow has."""
 _FULL = ((math.ceil(_PLEATS) - 0.12) / _PLEATS) ** (1 / 1.3)
-"""How much longer than a bow its pleats would be if the last one were whole."""
+"""The length of three whole pleats as a multiple of the bow's, at whose end the last pleat is cut off."""
 _PLEATED: Stops = [
     ((max(0.0, pleat + share - 0.12) / _PLEATS) ** (1 / 1.3) / _FULL, tone, 1.0)
     for pleat in range(math.ceil(_PLEATS))

@@ -93,5 +93,4 @@ def test_the_last_device_is_remembered() -> None:
     ],
 )
 def test_what_is_written_on_a_key(key: Key, name: str) -> None:
-    pygame.display.init()
     assert key.name == name

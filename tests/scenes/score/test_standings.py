@@ -59,7 +59,7 @@ from tests.players.rank.test_ranked import played
 from tests.players.records import deal, ranked
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import labels, node, open_display, part, parts, texts
+from tests.scenes.pilot import labels, node, part, parts, texts
 from tests.seen import events_seen_by
 from tests.view.deals import CHAIRS
 from tests.view.paint.test_contrast import contrast
@@ -83,7 +83,6 @@ class End:
         after: NextStep | None = None,
         journey: str = "",
     ) -> None:
-        open_display()
         self.told, self.heard = Told(), list[Sound]()
         self.replay = Replay(Header(), *fixtures.whole_match())
         seated = [(own + number) % 4 < people if people != 1 else number == own for number in range(4)]

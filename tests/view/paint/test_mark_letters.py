@@ -26,10 +26,6 @@ PLACES = [(Pose.HAND, 0, 59), (Pose.HAND, 0, 88), *((Pose.FLAT, turn, 50) for tu
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((64, 64))
     yield
     use_language("en")
 

@@ -44,9 +44,6 @@ def turned(mask: pygame.mask.Mask) -> pygame.mask.Mask:
 
 @pytest.mark.parametrize("icon", Icon)
 def test_what_points_somewhere_points_the_other_way_and_nothing_else_does(icon: Icon) -> None:
-    pygame.display.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((64, 64))
     plain, mirrored = drawn(icon, mirrored=False), drawn(icon, mirrored=True)
     assert likeness(mirrored, turned(plain) if icon in DIRECTED else plain) > 0.97
     if icon in DIRECTED:

@@ -19,9 +19,6 @@ STYLE = theme.BODY
 
 @pytest.fixture(scope="module")
 def writer() -> Writer:
-    pygame.display.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((64, 64))
     return Writer(1.0)
 
 
