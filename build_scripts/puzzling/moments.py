@@ -190,7 +190,7 @@ def _found(view: State, question: Question, whole: Sequence[Evaluated], step: in
 
     The best answer is followed by that of the fearless player, if it is another one, and then by the worst.
 
-    :param whole: a strong player's judgment of every choice; one that leaves the hand farther counts if a rival makes it.
+    :param whole: every choice as a strong player judges it; one that leaves the hand farther counts if a rival took it.
     """
     strong: Sequence[Evaluated] = _no_farther(whole)
     if not _may_part(strong):
