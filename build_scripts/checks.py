@@ -49,6 +49,8 @@ def main(arguments: Sequence[str]) -> int:
     failed = []
     with ThreadPoolExecutor(1 if options.one_core else os.cpu_count()) as pool:
         begun = {part: pool.submit(_run, command, PIPE) for part, command in STATIC.items() if part in options.parts}
+        if options.changed is not None:
+            options.tests += _tests_for(options.changed)
         for part, done in begun.items():
             print(f"check: {part}", flush=True)
             print(done.result().stdout, end="", flush=True)
@@ -77,27 +79,27 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     extent.add_argument("--all", action="store_true", help="the quick tests of everything, changed or not")
     parser.add_argument("--one-core", action="store_true", help="run one test at a time")
     parser.add_argument("tests", nargs="*", help="behind --, what pytest or the benchmarks are to be told")
-    parser.set_defaults(amount="quick")
+    parser.set_defaults(amount="quick", changed=None)
     options = parser.parse_args(arguments)
     options.parts = options.parts or list(PARTS)
     if "static" in options.parts:
         options.parts += STATIC
     chooses = options.amount == "quick" and "tests" in options.parts and not (options.all or options.tests)
     if chooses or options.since is not None:
+        from build_scripts import since  # needs a library, and --help comes without any
+
         try:
-            options.tests += _tests_since(options.since)
+            options.since = options.since or since.branched()
+            options.changed = None if options.since is None else since.changed_since(options.since)
         except ValueError as error:
             parser.error(f"--since: {error}")
     return options
 
 
-def _tests_since(revision: str | None) -> list[str]:
-    from build_scripts import since  # needs a library, and --help comes without any
+def _tests_for(changed: Sequence[str]) -> list[str]:
+    from build_scripts import since
 
-    revision = revision or since.branched()
-    if revision is None:
-        return []
-    chosen = since.files_since(revision)
+    chosen = since.files_for(changed)
     print(
         "check: a change that any test may need" if chosen is None else f"check: {len(chosen)} files of tests",
         flush=True,

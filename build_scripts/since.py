@@ -218,11 +218,6 @@ def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
     return None
 
 
-def files_since(revision: str) -> list[str] | None:
-    """The test files to run for the changes since a revision; ``None``: all of them."""
-    return files_for(changed_since(revision))
-
-
 def files_for(changed: Iterable[str]) -> list[str] | None:
     """The test files that need these files, named relative to the sources; ``None``: all of them."""
     graph = imports(*PACKAGES)

@@ -134,7 +134,8 @@ def test_on_a_branch_the_tests_are_those_that_its_changes_can_break(
     tools: Tools, arguments: list[str], chosen: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(since, "branched", lambda: "abc")
-    monkeypatch.setattr(since, "files_since", {"abc": ["tests/test_house.py"]}.get)
+    monkeypatch.setattr(since, "changed_since", {"abc": ["game/paths.py"]}.get)
+    monkeypatch.setattr(since, "files_for", lambda changed: ["tests/test_house.py"] * (changed == ["game/paths.py"]))
     checks.main(["--only", "tests", *arguments])
     (call,) = tools.calls
     assert ("tests/test_house.py" in call) == chosen

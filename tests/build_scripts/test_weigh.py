@@ -56,12 +56,25 @@ def test_floors_looks_and_widgets_kept_by_hand_are_counted(tmp_path: Path) -> No
     assert (found["numbers of the look"], found["scenes: .place("], found["modules"]) == (6, 1, 1)
 
 
+def test_a_file_that_is_as_it_was_is_not_counted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "game").mkdir()
+    one, other, kept = tmp_path / "game" / "one.py", tmp_path / "game" / "other.py", tmp_path / "weights.json"
+    one.write_text(SQUARE, encoding="utf-8")
+    other.write_text("SIDE = 7\n", encoding="utf-8")
+    kept.write_text("[1, 2", encoding="utf-8")
+    assert weigh.whole_weight(tmp_path, kept) == tokens(SQUARE) + 3 == weigh.weighed(tmp_path)[weigh.TOKENS]
+    square = tokens(SQUARE)
+    monkeypatch.setattr(weigh, "tokens", lambda source, tree: 5 if source == "SIDE = 8\n" else 1000)
+    other.write_text("SIDE = 8\n", encoding="utf-8")
+    assert weigh.whole_weight(tmp_path, kept) == square + 5
+
+
 @pytest.mark.parametrize(("weight", "code"), [(100, 0), (101, 1)])
 def test_the_check_fails_for_more_than_is_allowed(
     weight: int, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["weigh.py", "--check"])
-    monkeypatch.setattr(weigh, "weighed", lambda root: {weigh.TOKENS: weight})
+    monkeypatch.setattr(weigh, "whole_weight", lambda root, kept: weight)
     monkeypatch.setattr(weigh, "allowed", lambda: 100)
     assert weigh.main() == code
     assert capsys.readouterr().out == f"weigh: {weight} tokens of game/, 100 allowed\n"
