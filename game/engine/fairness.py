@@ -93,7 +93,7 @@ def daily_seed(day: date, rules: str) -> int:
     return int.from_bytes(digest[:16], "big") % SEEDS
 
 
-def day_of_seed(seed: int | None, rules: str, about: date, *, back: int = 1) -> date | None:
+def day_of_seed(seed: int | None, rules: str, about: date, *, back: int) -> date | None:
     """The day whose wall has this seed: ``about``, the day after, or one of ``back`` days before; else ``None``.
 
     A match may pass midnight, and a wall may be played later.

@@ -223,17 +223,17 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
             if row.pattern.waits(player.hand, own=player.wind, prevailing=prevailing):
                 yield row
 
-    def clashes(self, row: SpecialHand, *, tried: int = 24) -> tuple[SpecialHand, ...]:
+    def clashes(self, row: SpecialHand) -> tuple[SpecialHand, ...]:
         """The special hands above ``row`` on the page that one concealed, self-drawn hand can be together with ``row``.
 
-        They are searched among ``tried`` sample hands of each shape, so that a rare clash may be overlooked.
+        They are searched among 24 sample hands of each shape, so that a rare clash may be overlooked.
         """
         shapes = [each for each in self.special_hands if each.pattern is not None]
         above = [*takewhile(lambda each: each.id != row.id, shapes)]
         found: set[str] = set()
         for each in (row, *above):
             assert each.pattern is not None, "a shape"
-            for sample in samples(each.pattern.text, tried):
+            for sample in samples(each.pattern.text, 24):
                 ids = self._ids(sample.hand)
                 found |= ids if row.id in ids else set()
         return tuple(each for each in above if each.id in found)

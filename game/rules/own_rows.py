@@ -243,7 +243,7 @@ def askable(who: Who, *, has_ready: bool) -> tuple[str, ...]:
 def fitting_rows(
     rows: Iterable[AddedRow],
     elements: Sequence[Element],
-    hands: Iterable[str] = (),
+    hands: Iterable[str],
     *,
     losers_count: bool,
     has_ready: bool,

@@ -131,7 +131,7 @@ class Contestant:
 
 
 def contestant(
-    name: str, number: int, seat: int, match: State, seed: int, programs: ExitStack, *, is_absent: bool = False
+    name: str, number: int, seat: int, match: State, seed: int, programs: ExitStack, *, is_absent: bool
 ) -> Contestant:
     """A player for a match that has begun.
 

@@ -187,7 +187,7 @@ def concealed_kongs(deal: DealState, seat: Seat) -> list[c.DeclareKong]:
     return [kong for kong in kongs(deal, seat) if len(kong.tile_ids) == 4]
 
 
-def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
+def waits_of(state: State, seat: Seat, *, without: TileId | None) -> tuple[Tile, ...]:
     """The tiles that complete a hand of thirteen, or one of fourteen tiles ``without`` one of them."""
     deal = state.current_deal
     held = deal.seats[seat]

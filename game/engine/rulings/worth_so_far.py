@@ -48,7 +48,7 @@ def score_now(view: State, seat: Seat) -> Score:
     return _own_score(view, facts_of(view, [won], [own, other]), seat)
 
 
-def completions(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Completion, ...]:
+def completions(view: State, seat: Seat, *, without: TileId | None) -> tuple[Completion, ...]:
     """Every tile that completes the hand, sorted, with the scores; none if the hand is not ready.
 
     :param without: the tile that would be discarded from a hand with one too many.

@@ -76,16 +76,9 @@ def set_card(
     key: Hashable = None,
 ) -> ui.Part:
     """A set with its name and its points; the tile that completed it has a ring."""
-    names = tuple(
-        ui.Text(text, kind, tone)
-        for text, kind, tone in (
-            (name, ui.Type.STRONG, ui.Tone.MAIN),
-            (manner, ui.Type.SMALL, ui.Tone.SECOND),
-        )
-        if text
-    )
+    names = ui.Text(name, ui.Type.STRONG) if name else None, ui.remark(manner) if manner else None
     worth = ui.Text(points_text(points), ui.Type.LABEL, ui.Tone.GAIN) if points else None
-    words = ui.Row((ui.lines(*names), worth)) if names or worth is not None else None
+    words = ui.Row((ui.lines(*names), worth)) if any((*names, worth)) else None
     inside = ui.Column((ui.Tiles((tuple(tiles),), winning=winning), words), ui.Step.HAIR)
     return leaf(inside, on, ui.Step.M, hint=hint, key=key)
 

@@ -1,8 +1,8 @@
 """One question of a lesson, asked again at its table."""
 
+from game import ui
 from game.i18n import _
 from game.scenes.lesson.after import AfterLesson
-from game.scenes.lesson.buttons import step_button
 from game.scenes.lesson.lesson import LessonScene, learners_chairs
 from game.scenes.shared.card import Card
 from game.scenes.shared.preferences import Context
@@ -43,7 +43,7 @@ class AloneScene(LessonScene):
             return
         self._is_done = True
         said = self._card.keep(Verdict.WRONG if self._is_missed else Verdict.RIGHT)
-        on = step_button(self._card.onward, self._card.go_on, Paint.GOLD, icon=Icon.CHECK)
+        on = ui.Button(self._card.onward, self._card.go_on, Icon.CHECK, Paint.GOLD)
         self.speech.say(said if self._is_missed else _("Right") + f". {said}.", [on])
         self.speech.focus_on()
         self.hand.take_keys(take=False)

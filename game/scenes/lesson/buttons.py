@@ -21,24 +21,17 @@ _LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG)
 """Calls that no lesson mentions."""
 
 
-def step_button(
-    label: str, press: Callable[[], None], paint: Paint, *, icon: Icon | None = None, key: Action | None = None
-) -> ui.Button:
-    """A button beside the teacher's words."""
-    return ui.Button(label, press, icon, paint, key)
-
-
 def last_buttons(onward: Sequence[tuple[str, Callable[[], None]]], back: Callable[[], None]) -> list[ui.Button]:
     """The buttons at the end: to what may come next, if anything does, and back."""
-    done = step_button(_("Done"), back, Paint.GRAY if onward else Paint.TEAL, icon=Icon.CHECK)
-    first = [step_button(*way, Paint.GOLD, key=Action.ACCEPT) for way in onward[:1]]
-    return [*first, *(step_button(*way, Paint.GRAY) for way in onward[1:]), done]
+    done = ui.Button(_("Done"), back, Icon.CHECK, Paint.GRAY if onward else Paint.TEAL)
+    first = [continue_button(go_on, label) for label, go_on in onward[:1]]
+    return [*first, *(ui.Button(*way) for way in onward[1:]), done]
 
 
 def call_button(offer: Offer, state: State, press: Callable[[], None]) -> ui.Button:
     """The button of a call, as at any table."""
     look = bar_words.LOOKS[offer.kind]
-    return step_button(bar_words.label_of(offer, state), press, look.paint, icon=look.icon, key=look.key)
+    return ui.Button(bar_words.label_of(offer, state), press, look.icon, look.paint, look.key)
 
 
 def calls(
@@ -62,17 +55,17 @@ def discard_button(run: LessonRun, answer: Callable[[str], None]) -> ui.Button |
     is_turn = any(isinstance(choice, Discard) for choice in question.choices)
     if not (is_turn and run.step.say.message.endswith("?") and words.issuperset(right)):
         return None
-    return step_button(name_of(OfferKind.DISCARD), partial(answer, THROWN), Paint.TEAL)
+    return ui.Button(name_of(OfferKind.DISCARD), partial(answer, THROWN), paint=Paint.TEAL)
 
 
-def continue_button(go_on: Callable[[], None]) -> ui.Button:
-    """The button that goes on to the next step."""
-    return step_button(_("Continue"), go_on, Paint.GOLD, key=Action.ACCEPT)
+def continue_button(go_on: Callable[[], None], label: str = "") -> ui.Button:
+    """The button that goes on, to the next step if nothing else is said."""
+    return ui.Button(label or _("Continue"), go_on, None, Paint.GOLD, Action.ACCEPT)
 
 
 def show_me(press: Callable[[], None]) -> ui.Button:
     """The button that shows the right answer."""
-    return step_button(_("Show me"), press, Paint.GRAY, icon=Icon.BULB, key=Action.HINT)
+    return ui.Button(_("Show me"), press, Icon.BULB, shortcut=Action.HINT)
 
 
 def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[ui.Button]:
@@ -81,9 +74,9 @@ def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], N
         case Ask.NOTHING:
             return [continue_button(go_on)]
         case Ask.ROLL:
-            return [step_button(_("Roll the dice"), go_on, Paint.GOLD, key=Action.ACCEPT)]
+            return [continue_button(go_on, _("Roll the dice"))]
         case Ask.CHOOSE:
             words = enumerate(run.answers.choices, 1)
-            return [step_button(word, partial(choose, str(number)), Paint.TEAL) for number, word in words]
+            return [ui.Button(word, partial(choose, str(number)), paint=Paint.TEAL) for number, word in words]
         case _:
             return []

@@ -28,7 +28,6 @@ from game.scenes.lesson.buttons import (
     discard_button,
     last_buttons,
     show_me,
-    step_button,
 )
 from game.scenes.lesson.header import LessonHeader
 from game.scenes.lesson.keys import LessonKeys
@@ -47,7 +46,7 @@ from game.school.lessons.files import Ask, At, Lesson, place_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.layout import places
-from game.view.paint import Cue, Faces, Felt, Icon, Paint
+from game.view.paint import Cue, Faces, Felt, Icon
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.widgets import IconButton
@@ -244,7 +243,7 @@ class LessonScene(TableScreen):
         buttons = self._answers()
         if run.number == 0 and not (run.is_tested or run.is_alone):
             test = partial(self._begin_anew, tested=True)
-            buttons.append(step_button(_("I know this"), test, Paint.GRAY, icon=Icon.CHECK))
+            buttons.append(ui.Button(_("I know this"), test, Icon.CHECK))
         ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
         self.speech.say(run.said(step.say), buttons, answers=replies(run), ticks=ticks)
         self.board.begin(run)
@@ -423,7 +422,7 @@ class LessonScene(TableScreen):
         self._take_no_answers()
         self.board.close()
         self.stack.settle()
-        self.speech.say(why, [step_button(_("Open the lesson"), self._begin_anew, Paint.GOLD, key=Action.ACCEPT)])
+        self.speech.say(why, [continue_button(self._begin_anew, _("Open the lesson"))])
         self.speech.focus_on()
 
     def _show_step_again(self) -> None:

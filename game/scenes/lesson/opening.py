@@ -9,12 +9,11 @@ from game import ui
 from game.engine.events import Event, TileDiscarded
 from game.i18n import _
 from game.players.table_client import seen_by
-from game.scenes.lesson.buttons import continue_button, step_button
+from game.scenes.lesson.buttons import continue_button
 from game.school.lessons.files import Ask, Moment
 from game.school.lessons.rigging import LEARNER, seats_at_sides
 from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
-from game.view.paint import Paint
 from game.view.stage.table_view import TableView
 
 _SIDES = (Moment.RIGHT, Moment.ACROSS, Moment.LEFT)
@@ -95,4 +94,4 @@ def where_left(
 ) -> tuple[str, list[ui.Button]]:
     """The words and the buttons that ask whether to go on at the step at which the lesson was left."""
     said = _("You left this lesson at step {number} of {count}.").format(number=run.number + 1, count=len(run.steps))
-    return said, [continue_button(go_on), step_button(_("Start over"), start_over, Paint.GRAY)]
+    return said, [continue_button(go_on), ui.Button(_("Start over"), start_over)]

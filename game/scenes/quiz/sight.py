@@ -22,7 +22,7 @@ def seats_in_sight(view: State, own: Seat, asked: Seat | None = None) -> list[ui
     return [seat_in_sight(view, seat, is_own=seat == own, is_asked=seat == asked) for seat in (*order[1:], order[0])]
 
 
-def seat_in_sight(view: State, seat: Seat, *, is_own: bool, is_asked: bool = False) -> ui.Part:
+def seat_in_sight(view: State, seat: Seat, *, is_own: bool, is_asked: bool) -> ui.Part:
     """The card of a seat: its wind, the tiles that it has laid out, and its discards.
 
     A discard that may be claimed has a ring.

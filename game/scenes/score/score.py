@@ -22,7 +22,6 @@ from game.scenes.score.rows import Total, sheet_lines, total_of, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, own_seat, score_sheet
 from game.scenes.score.sheet_count import SheetCount
 from game.scenes.score.sheet_parts import (
-    HIGH,
     Score,
     line_part,
     lines_table,
@@ -54,8 +53,6 @@ _LANE = 0.84
 """The share of the free height that lies above the button over the table."""
 _TRAVEL = 0.6
 """The share of the whole time that one coin takes; later coins start during the rest."""
-_AROUND = 6
-"""The height of the sheet without its lines, in high lines."""
 _P = TypeVar("_P")
 _APART = "  \u00b7  "
 
@@ -324,24 +321,38 @@ class ScoreScene(ui.Screen[Shown]):
             return ui.Panel(lane, ui.Ground.NONE, 0.0)
         has_total, is_last = self.count.has_total(self.time), state.is_last
         head = self._once(("head", has_total, is_last), partial(self._head, has_total=has_total))
-        top = band(ui.Column((head, self._sets)), is_bright=self.shown.is_winner, pad=ui.Step.M)
-        lines, scores = self._lines, self._scores
-        flows = ("flows", has_total, is_last, self.kit.frame.height)
-        if self.is_narrow or self._once(flows, partial(self._is_high, top)):
-            sheet = paper(ui.Column((top, paper_body(ui.Column((*lines, *scores)))), gap=0.0))
-            return ui.Panel(ui.Column((ui.Scroll(sheet, grow=1.0), self._buttons)), ui.Ground.NONE)
-        title, table, total = lines
-        left = ui.Column((title, ui.Scroll(table), total, ui.Space()), ui.Step.S, grow=5.0)
-        right = ui.Column((ui.Scroll(ui.Column(scores, ui.Step.S), grow=1.0), self._buttons), ui.Step.S, grow=3.0)
-        columns = ui.Row((left, right), ui.Step.XL, ui.Across.FILL)
-        return ui.Panel(paper(ui.Column((top, paper_body(columns)), gap=0.0)), ui.Ground.NONE)
+        scores = self._scores
 
-    def _is_high(self, top: ui.Part) -> bool:
-        """Whether the band takes so much of the window that all of the sheet scrolls, and not each column."""
-        node = ui.Node(top, self.kit)
-        node.take(top, ui.Ground.NONE)
+        def sheet(low: int, body: ui.Part) -> ui.Part:
+            top = band(ui.Column((head, self._sets(low))), is_bright=self.shown.is_winner, pad=ui.Step.M)
+            return ui.Column((top, paper_body(body)), gap=0.0)
+
+        def columns(low: int, right: ui.Part) -> ui.Part:
+            title, table, total = self._lines(low)
+            left = ui.Column((title, ui.Scroll(table), total, ui.Space()), ui.Step.S, grow=5.0)
+            return sheet(low, ui.Row((left, right), ui.Step.XL, ui.Across.FILL))
+
+        def fitted() -> tuple[int, bool]:
+            """How low all is, and whether the band takes so much room that all of the sheet scrolls, not each column.
+
+            0: all lines have room as they are; 1: they are low; 2: the sets are, too.
+            """
+            low = sum(self._is_higher(columns(low, ui.Space(grow=3.0)), 2 * ui.Step.L) for low in range(2))
+            return low, self.is_narrow or self._is_higher(sheet(0, ui.Space()), 5 * ui.Size.CONTROL)
+
         frame = self.kit.frame
-        return node.high(frame.width - 2 * ui.Step.L) + 6 * ui.Size.CONTROL > frame.height
+        low, flows = self._once(("fits", has_total, is_last, frame.width, frame.height), fitted)
+        if flows:
+            body = paper(sheet(0, ui.Column((*self._lines(low), *scores))))
+            return ui.Panel(ui.Column((ui.Scroll(body, grow=1.0), self._buttons)), ui.Ground.NONE)
+        right = ui.Column((ui.Scroll(ui.Column(scores, ui.Step.S), grow=1.0), self._buttons), ui.Step.S, grow=3.0)
+        return ui.Panel(paper(columns(low, right)), ui.Ground.NONE)
+
+    def _is_higher(self, part: ui.Part, rest: float) -> bool:
+        """Whether a part of the paper is higher than the window without the rest."""
+        node, frame = ui.Node(part, self.kit), self.kit.frame
+        node.take(part, ui.Ground.NONE)
+        return node.high(min(ui.Size.SHEET, frame.width - 2 * ui.Step.L)) > frame.height - rest
 
     def _head(self, *, has_total: bool) -> ui.Part:
         """The title, the remarks on the deal, and a tab for each hand."""
@@ -378,15 +389,14 @@ class ScoreScene(ui.Screen[Shown]):
         face = ui.Portrait(page.portrait, ui.Size.FACE, mood=page.mood)
         return ui.Row((face, ui.lines(*words)), ui.Step.L)
 
-    @property
-    def _sets(self) -> ui.Part:
+    def _sets(self, low: int) -> ui.Part:
         count, time, pointed = self.count, self.time, self.state.pointed
         lit = frozenset[int]() if pointed is None else count.earned[pointed]
         cards = []
         for place, one in enumerate(self.shown.sets):
             glow, counted = 1.0 if place in lit else count.glow(place, time), count.counted(place, time)
-            make = partial(set_card, one, glow=glow, counted=counted)
-            cards.append(self._once((place, glow, counted), make))
+            make = partial(set_card, one, glow=glow, counted=counted, is_low=low > 1)
+            cards.append(self._once((place, glow, counted, low), make))
         along = ui.Across.START if self.is_narrow else ui.Across.FILL
         return ui.Row(tuple(cards), ui.Step.M, ui.Across.FILL, along, wraps=self.is_narrow)
 
@@ -396,20 +406,22 @@ class ScoreScene(ui.Screen[Shown]):
             self._made[key] = make()
         return self._made[key]  # type: ignore[return-value] # every key has parts of its own kind
 
-    @property
-    def _lines(self) -> tuple[ui.Part, ui.Part, ui.Part]:
+    def _lines(self, low: int) -> tuple[ui.Maybe, ui.Part, ui.Part]:
         """The title, the lines and the total of the hand."""
-        ways = 1 + len(self._sheet.pages[self.state.page].others)
+        is_long, ways = low > 0, 1 + len(self._sheet.pages[self.state.page].others)
         sorts = _("Arrangement {number}/{all}").format(number=self.state.sorting + 1, all=ways)
         hint = _("The same tiles, sorted differently")
-        other = ui.Button(sorts, self._sort, Icon.CHEVRON_RIGHT, Paint.IVORY, hint=hint, key="sorting")
-        title = ui.Row((ui.Text(_("How it adds up"), ui.Type.HEADING, grow=1.0), other if ways > 1 else None))
+        sorting = ui.Button(sorts, self._sort, Icon.CHEVRON_RIGHT, Paint.IVORY, hint=hint, key="sorting")
+        heading, other = ui.Text(_("How it adds up"), ui.Type.HEADING, grow=1.0), sorting if ways > 1 else None
         count = self.count
         table: ui.Part = ui.Text(why_nothing(self._sheet))
         if count.lines:
-            is_long = (len(count.lines) + _AROUND) * HIGH > self.kit.frame.height
-            table = lines_table([self._line(at, is_long=is_long) for at in range(len(count.lines))], is_long=is_long)
-        return title, table, total_bar(self._once("total", lambda: self.total), count, self.time)
+            lines = [self._line(at, is_long=is_long) for at in range(len(count.lines))]
+            table = lines_table(lines, is_long=is_long)
+        total = total_bar(self._once("total", lambda: self.total), count, self.time)
+        if is_long:
+            return None, table, ui.Row((total, other))
+        return ui.Row((heading, other)), table, ui.Row((total,))
 
     @property
     def total(self) -> Total:

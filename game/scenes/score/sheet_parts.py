@@ -24,11 +24,8 @@ from game.view.paint.edges import edge
 from game.view.units import Align, Box, Color, quint, theme
 from game.view.units.timeline import rolled
 
-HIGH = ui.Size.SAMPLE + ui.Step.S
-"""About the height of a line that is not one of so many that all of them are low."""
 
-
-def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Part:
+def set_card(one: ShownSet, *, glow: float, counted: float, is_low: bool) -> ui.Part:
     """A set with its name and its points, as far as they are counted; ``glow``: how strongly it is highlighted."""
     points = rolled(one.points or Fraction(0), counted)
     tone = ui.Tone.NUMBER if one.is_golden else ui.Tone.MAIN
@@ -49,14 +46,15 @@ def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Pa
             shown=1.0 if points else 0.0,
         )
     words = ui.Row((ui.lines(*names), worth)) if one.name or worth else None
-    size, align = (ui.Size.SET, Align.START) if words else (ui.Size.HAND, Align.CENTER)
+    large, align = (ui.Size.SET, Align.START) if words else (ui.Size.HAND, Align.CENTER)
+    size = ui.Size.TILE if is_low else large
     tiles = ui.Tiles((one.tiles,), size, one.winning, most=1, align=align)
     rim = theme.GOLD if one.is_golden else theme.blended(ui.Fill.RIM, theme.GOLD, glow)
     told = (one.name, one.manner, *map(plain_name, one.tiles), points_said(one.points) if one.points else "")
     return ui.Panel(
         ui.Column((tiles, words), ui.Step.HAIR),
         ui.Ground.CLOTH,
-        ui.Step.M,
+        ui.Step.S if is_low else ui.Step.M,
         fill=ui.Fill.GOLDEN if one.is_golden else ui.Fill.SHADE,
         rim=rim,
         called=", ".join(filter(None, told)),
@@ -182,6 +180,7 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
         sides=ui.Step.S,
         called=", ".join(filter(None, said)),
         key="total",
+        grow=1.0,
     )
 
 

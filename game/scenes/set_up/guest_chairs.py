@@ -33,7 +33,7 @@ def guest_chair(
     return ui.Panel(ui.Row((face, ui.lines(*texts))), on=on, key=key)
 
 
-def code_tile(code: str, address: str, chairs: Iterable[Chair] = ()) -> ui.Part:
+def code_tile(code: str, address: str, chairs: Iterable[Chair]) -> ui.Part:
     """A large tile with the address as a pattern for cameras, and the six letters of the code.
 
     :param chairs: the free chairs; the phone's page learns the names that the host has typed for them.

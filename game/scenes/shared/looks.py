@@ -24,7 +24,7 @@ def stop_at(journey: str) -> Stop | GrandRound | None:
     return JOURNEY.at(journey)
 
 
-def felt_of(settings: Settings, journey: str = "") -> Felt:
+def felt_of(settings: Settings, journey: str) -> Felt:
     """The cloth of the table: as the stop of the journey has it or, in any other match, as the settings have it."""
     stop = stop_at(journey)
     return Felt(settings.felt if stop is None else stop.felt)

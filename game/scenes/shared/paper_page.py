@@ -23,8 +23,8 @@ def paper_page(
     body: ui.Part,
     tools: Sequence[ui.Maybe] = (),
     *,
-    told: str = "",
-    face: ui.Maybe = None,
+    told: str,
+    face: ui.Maybe,
     is_bright: bool = False,
 ) -> ui.Part:
     """A page on a sheet of paper with a band of cloth at its top.

@@ -60,7 +60,7 @@ def _is_opened(path: Path) -> bool:
     return not code
 
 
-def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = False) -> str:
+def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool) -> str:
     """Writes a file into the player's usual folder; gives the line that says where it is or why it is not saved.
 
     :param name: the name of the file, which gets a number if the folder has one of this name.

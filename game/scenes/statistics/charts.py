@@ -19,6 +19,7 @@ from game.view.page.figure_signs import draw_source
 from game.view.page.tile_bars import Pile, PileChart, Rack, RackChart
 
 _MOST_FACES = 3
+_MOST_BINS = 8
 
 
 def balance_chart(figures: Figures) -> LineChart:
@@ -107,7 +108,7 @@ def _faces(figures: Figures, level: str) -> list[PortraitId]:
     return list(dict.fromkeys(known))[:_MOST_FACES]
 
 
-def worth_bins(worths: Sequence[float], most: int = 8) -> list[tuple[int, int, int]]:
+def worth_bins(worths: Sequence[float]) -> list[tuple[int, int, int]]:
     """Sorts worths into classes ``(from, to, count)`` of whole numbers, both ends included.
 
     If the worths are far apart, each class is twice as wide as the one before.
@@ -116,15 +117,15 @@ def worth_bins(worths: Sequence[float], most: int = 8) -> list[tuple[int, int, i
         return []
     low, high = int(min(worths)), int(max(worths))
     edges = [low]
-    if high > 12 * max(1, low) and high > most:
+    if high > 12 * max(1, low) and high > _MOST_BINS:
         edge = 1
         while edge <= high:
             edge *= 2
             if edge > low:
                 edges.append(edge)
-        while len(edges) - 1 > most:
+        while len(edges) - 1 > _MOST_BINS:
             edges = [edges[0], *edges[2:]]
     else:
-        step = max(1, -(-(high - low + 1) // most))
+        step = max(1, -(-(high - low + 1) // _MOST_BINS))
         edges += list(range(low + step, high + step + 1, step))
     return [(first, last - 1, sum(first <= worth < last for worth in worths)) for first, last in pairwise(edges)]

@@ -255,7 +255,7 @@ class Drawers:
         return self._chair(seat).name
 
 
-def drawer_box(room: Room, width: float = WIDTH) -> Box:
+def drawer_box(room: Room, width: float) -> Box:
     """The box of a drawer of this width: at the end of the window, above the lane."""
     edge = theme.SAFE / room.scale
     bottom = places.lane(room, 0.0).y - 10 / room.scale

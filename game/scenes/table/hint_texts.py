@@ -9,7 +9,7 @@ from game.scenes.asking.offers import OfferKind
 from game.view.table.hint_card import HintWords
 
 
-def hint_words(advice: Advice, one: Judgment, number: int = 1) -> HintWords:
+def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
     """The texts for an advised answer; ``number`` is its rank among those shown."""
     book = advice.view.rules.id
     command = one.command

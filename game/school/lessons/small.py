@@ -80,7 +80,7 @@ def without_clocks(rules: Ruleset) -> Ruleset:
     return replace(rules, turn_seconds=None, claims=replace(rules.claims, seconds=None, preempt_chow_within=None))
 
 
-def lesson_rules(rules: Ruleset, sets: int, *, pays: bool = True) -> Ruleset:
+def lesson_rules(rules: Ruleset, sets: int, *, pays: bool) -> Ruleset:
     """The rules of a lesson with this many sets in a hand, with or without payments; any mahjong ends the deal.
 
     A match has no length here: house rules may set another one than the book.

@@ -265,7 +265,7 @@ def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
     return Box(left if side == 3 else room.width - left - width, top, width, bottom - top)
 
 
-def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool = True) -> Box:
+def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool) -> Box:
     """The free area below a side plate, above lane and tools, where no tile lies.
 
     :param tiles: boxes of the tiles on the table, in the tiles' units.

@@ -18,9 +18,7 @@ Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
 
-def draw_star(
-    canvas: Canvas, center: tuple[float, float], size: float, *, has: bool, is_on_paper: bool = False
-) -> None:
+def draw_star(canvas: Canvas, center: tuple[float, float], size: float, *, has: bool, is_on_paper: bool) -> None:
     """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper."""
     rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (_OFF, _RIM)
     canvas.icon(Icon.STAR, center, size, rim)

@@ -4,7 +4,7 @@ Every sprite is premultiplied: draw it with ``BLEND_PREMULTIPLIED`` (``fblits`` 
 when first asked for and cached; treat them as read-only. A display mode must be set.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import Enum
 from typing import ParamSpec
 
@@ -132,9 +132,9 @@ class Sprites:
         """
         return _cached(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
 
-    def read_tiles(self, pose: Pose, turn: int, width: int, tiles: Iterable[Tile] = (EMPTY,)) -> None:
-        """Read the pictures in which these tiles are, before the first one is seen."""
-        self._tile_pictures.read(pose, turn, width, tiles)
+    def read_tiles(self, pose: Pose, turn: int, width: int) -> None:
+        """Read the pictures in which bare tiles are, before the first one is seen."""
+        self._tile_pictures.read(pose, turn, width, (EMPTY,))
 
     def read_sheet(self, folder: str, width: int) -> None:
         """Read the portraits or icons of this width, by their folder, before the first one is seen."""
@@ -181,7 +181,7 @@ class Sprites:
         kind = f"tumble-{direction}-{turn}-{min(value, 7 - value)}"
         return _cached(self._cut, "dice", kind, f"{value}-{steps}", width)
 
-    def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
+    def die_shadow(self, width: int, height: float) -> Sprite:
         """The shadow of a die ``height`` pixels above the table, anchored on the table like the die."""
         return _cached(round_shadow, width, round(height))
 

@@ -36,7 +36,7 @@ def draw_row(
     at: tuple[float, float],
     tile: float,
     *,
-    winning: Tile | None = None,
+    winning: Tile | None,
     ring: Color = theme.GOLD_RING,
     shade: int = 0,
 ) -> Box | None:

@@ -103,9 +103,7 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
     return drawn_piece(kit, Layer.PLATES, box, (look, box, glow), paint_faintly, bleed=60, height=0.5)
 
 
-def face_piece(
-    look: PlateLook, face: FaceLook, room: Room, kit: Kit, *, grown: float = 1.0, is_wet: bool = False
-) -> Piece:
+def face_piece(look: PlateLook, face: FaceLook, room: Room, kit: Kit, *, grown: float, is_wet: bool) -> Piece:
     """The portrait of a plate drawn without one, with the wind that partly covers it.
 
     :param grown: size factor, above 1 for a face that pops out of its ring.

@@ -32,7 +32,7 @@ _Area = tuple[pygame.Rect, int]
 """A rectangle, and how many of its pixels are covered by the places that were joined to make it."""
 
 
-def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None = None) -> Pieces:
+def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None) -> Pieces:
     """The shade over a window with these areas left bright; empty if there are none.
 
     :param lit: the bright areas.

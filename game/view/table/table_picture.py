@@ -287,7 +287,7 @@ def last_discard_pieces(
     kit: Kit,
     *,
     away: Collection[TileId] = (),
-    asked: TileId | None = None,
+    asked: TileId | None,
     strength: float = 1.0,
 ) -> Pieces:
     """The marks of the tile that may be taken: that of a kong to be robbed, else the last discard if it is there.

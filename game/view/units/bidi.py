@@ -44,7 +44,7 @@ def runs(text: str, *, base: int | None = None) -> list[Run]:
     return [Run(text[span.start : span.end], span.is_rtl) for span in spans(text, base=base)]
 
 
-def spans(text: str, *, base: int | None = None) -> list[Span]:
+def spans(text: str, *, base: int | None) -> list[Span]:
     """The ranges of a line's runs, from left to right on the screen."""
     if not base and _PLAIN.fullmatch(text):
         return [Span(0, len(text), is_rtl=False)] if text else []
@@ -72,7 +72,7 @@ def order(levels: list[int | None]) -> list[int]:
     return indexes
 
 
-def resolved(text: str, *, base: int | None = None) -> list[int | None]:
+def resolved(text: str, *, base: int | None) -> list[int | None]:
     """The embedding level of every character, odd for right-to-left; ``None`` for invisible characters."""
     visible = [i for i, character in enumerate(text) if bidirectional(character) not in _INVISIBLE]
     levels: list[int | None] = [None] * len(text)

@@ -5,7 +5,7 @@ from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Box, theme
 
 
-def draw_switch(canvas: Canvas, box: Box, *, is_on: bool, warmth: float = 0.0) -> None:
+def draw_switch(canvas: Canvas, box: Box, *, is_on: bool, warmth: float) -> None:
     """Draw a switch that fills the box."""
     canvas = canvas.reading(box)
     radius = box.height / 2
