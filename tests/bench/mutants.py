@@ -1,8 +1,9 @@
 """How many small faults the tests find: ``python -m tests.bench.mutants FOLDER [--seed N] [--count N]``.
 
 Faults are drawn by the seed: a kind, a floor, a place. Each is put into a copy of the sources in FOLDER, where those
-quick tests run that need the module, the nearest first. What they pass is shown to the slow ones. FOLDER/found.jsonl
-has a line for each; a run that was stopped goes on there.
+quick tests run that came to its line, as FOLDER/quick.cov tells, or need its module where it is read at the start. What
+they pass is shown to the slow ones that need the module. The nearest go first. FOLDER/found.jsonl has a line for each;
+a run that was stopped goes on there.
 """
 
 import argparse
@@ -13,9 +14,11 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
+
+from coverage import CoverageData
 
 from build_scripts import since
 
@@ -35,7 +38,7 @@ KINDS = ("comparison", "off by one", "constant", "dropped call", "condition", "a
 STAGES = {"quick": ("not slow and not long and not window and not bench", 1200), "slow": ("slow and not window", 120)}
 """The tests of each stage, and the seconds after which it ends; quick tests that do not end have found the fault."""
 NEAR = 12
-"""Files of tests that run before the others."""
+"""Files of tests, or tests, that run before the others."""
 
 
 def faults_in(source: str) -> Iterator[tuple[str, ast.expr | ast.stmt, str]]:
@@ -95,8 +98,8 @@ def with_fault(source: str, place: ast.expr | ast.stmt, instead: str) -> str:
     return (whole[:begin] + instead.encode() + whole[end:]).decode()
 
 
-def drawn(root: Path, seed: int, count: int) -> Iterator[tuple[str, str, int, str]]:
-    """Faults: the kind, the file, the line, and the whole source with it."""
+def drawn(root: Path, seed: int, count: int) -> Iterator[tuple[str, str, int, int, str]]:
+    """Faults: the kind, the file, the first and the last line, and the whole source with it."""
     by_kind: dict[tuple[str, str], list[tuple[Path, ast.expr | ast.stmt, str]]] = {}
     for path in sorted((root / "game").rglob("*.py")):
         floor = path.relative_to(root).parts[1]
@@ -109,15 +112,31 @@ def drawn(root: Path, seed: int, count: int) -> Iterator[tuple[str, str, int, st
         path, place, instead = random.choice(by_kind[kind, floor])
         source = with_fault(path.read_text(encoding="utf-8"), place, instead)
         ast.parse(source)
-        yield kind, path.relative_to(root).as_posix(), place.lineno, source
+        assert place.end_lineno is not None
+        yield kind, path.relative_to(root).as_posix(), place.lineno, place.end_lineno, source
 
 
-def nearest_first(tests: list[str], file: str) -> list[str]:
-    """Test files, those first whose folders are called as those of the file."""
+def record(tree: Path, kept: Path) -> None:
+    """Writes which lines each quick test comes to."""
+    marks = STAGES["quick"][0]
+    command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", marks, "--cov=game", "--cov-context=test"]
+    surroundings = {**os.environ, "COVERAGE_FILE": str(kept)}
+    subprocess.run([sys.executable, "-X", "utf8", *command, "--cov-report="], cwd=tree, env=surroundings, check=False)
+
+
+def quick_tests_at(ran: CoverageData, path: Path, first: int, last: int) -> list[str] | None:
+    """The quick tests that come to these lines of a file; ``None``: what comes there is no test."""
+    by_line = ran.contexts_by_lineno(str(path))
+    there = {context for line in range(first, last + 1) for context in by_line.get(line, ())}
+    return None if there == {""} else sorted({context.rpartition("|")[0] for context in there if context})
+
+
+def nearest_first(tests: Iterable[str], file: str) -> list[str]:
+    """Tests, those first whose folders are called as those of the file."""
     rooms = Path(file).with_suffix("").parts[1:]
 
     def far(test: str) -> int:
-        theirs = [part.removeprefix("test_") for part in Path(test).with_suffix("").parts[1:]]
+        theirs = [part.removeprefix("test_") for part in Path(test.partition("::")[0]).with_suffix("").parts[1:]]
         return -len([1 for part in theirs if part in rooms])
 
     return sorted(tests, key=far)
@@ -128,11 +147,13 @@ def finder(tree: Path, tests: list[str], stage: str) -> str | None:
     marks, longest = STAGES[stage]
     end = time.monotonic() + longest
     command = [sys.executable, "-X", "utf8", "-m", "pytest", "-qx", "-p", "no:cacheprovider", "-m", marks]
-    for files in filter(None, (tests[:NEAR], tests[NEAR:])):
+    for some in filter(None, (tests[:NEAR], tests[NEAR:])):
+        asked = tree.parent / "asked.txt"
+        asked.write_text("\n".join(some), encoding="utf-8")
         left = max(1.0, end - time.monotonic())
         try:
             done = subprocess.run(
-                [*command, *files], cwd=tree, capture_output=True, check=False, timeout=left, text=True
+                [*command, f"@{asked}"], cwd=tree, capture_output=True, check=False, timeout=left, text=True
             )
         except subprocess.TimeoutExpired:
             return "no end" if stage == "quick" else None
@@ -152,21 +173,28 @@ def main() -> None:
     if not tree.is_dir():
         subprocess.run(["git", "worktree", "add", "--quiet", "--detach", str(tree)], cwd=since.ROOT, check=True)
     known = found.read_text(encoding="utf-8").splitlines() if found.is_file() else []
-    for number, (kind, file, line, source) in enumerate(drawn(tree, options.seed, options.count)):
+    kept = options.folder.resolve() / "quick.cov"
+    if not kept.is_file():
+        record(tree, kept)
+    ran = CoverageData(str(kept))
+    ran.read()
+    for number, (kind, file, first, last, source) in enumerate(drawn(tree, options.seed, options.count)):
         if number < len(known):
             continue
-        tests = nearest_first(since.files_for([file]) or ["tests"], file)
+        needing = nearest_first(since.files_for([file]) or ["tests"], file)
+        quick = quick_tests_at(ran, tree / file, first, last)
+        tests = {"quick": needing if quick is None else nearest_first(quick, file), "slow": needing}
         path = tree / file
         plain, before = path.read_bytes(), path.stat()
         path.write_text(source, encoding="utf-8", newline="")
         os.utime(path, (before.st_atime, before.st_mtime + number + 1))  # or what was compiled before seems new
         try:
-            by = next(((stage, test) for stage in STAGES if (test := finder(tree, tests, stage))), (None, None))
+            by = next(((stage, test) for stage in STAGES if (test := finder(tree, tests[stage], stage))), (None, None))
         finally:
             path.write_bytes(plain)
             os.utime(path, (before.st_atime, before.st_mtime))
         with found.open("a", encoding="utf-8") as out:
-            told = {"number": number, "kind": kind, "file": file, "line": line, "tests": len(tests)}
+            told = {"number": number, "kind": kind, "file": file, "line": first, "tests": len(tests["quick"])}
             told |= {"found by": by[0], "test": by[1]}
             print(json.dumps(told), file=out)
 
