@@ -8,6 +8,7 @@ from game.engine.state import State
 from game.ledger.finished import finished
 from game.ledger.session import ledger_of, read, written
 from game.rules.rulesets import RULEBOOKS
+from tests.for_each import one_in
 from tests.ledger.played import over, played_match, session_of
 
 KONGS = """
@@ -44,7 +45,7 @@ def agree(states: Sequence[State]) -> None:
     assert read(written(known)) == known
 
 
-@pytest.mark.parametrize(("book", "options"), TABLES)
+@pytest.mark.parametrize(("book", "options"), one_in(3, TABLES, pytest.mark.slow))
 def test_the_first_deals_of_a_match(book: str, options: dict[str, object]) -> None:
     agree(played_match(book, options, 1, most=3))
 

@@ -12,6 +12,7 @@ from game.rules.flow import FIRST, Placing
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Flag, Source
+from tests.for_each import one_of
 from tests.ledger.played import placing_of, rules_of
 from tests.rulebook.deals import won_deals
 from tests.rulebook.scored import deal_of
@@ -80,7 +81,7 @@ def test_hands_are_asked_for_where_they_count() -> None:
 
 
 @given(deal=st.data())
-@pytest.mark.parametrize("rules", PLAYED, ids=lambda rules: f"{rules.id}{rules.seats}")
+@pytest.mark.parametrize("rules", one_of(2, PLAYED), ids=lambda rules: f"{rules.id}{rules.seats}")
 def test_whatever_is_asked_matters_and_whatever_matters_is_asked(rules: Ruleset, deal: st.DataObject) -> None:
     facts = deal.draw(won_deals(rules.seats))
     placing = placing_of(facts)

@@ -157,6 +157,7 @@ def test_the_hot_headed_say_more_of_what_vexes_them() -> None:
     assert tiger.chance(Occasion.HELLO) == carp.chance(Occasion.HELLO)
 
 
+@pytest.mark.slow
 def test_who_wins_twice_running_or_by_luck_has_other_words_for_it() -> None:
     talk = {Seat(seat): Speaker(9.0) for seat in range(4)}
     found: dict[Occasion, int] = {}
@@ -207,6 +208,7 @@ def test_who_claims_readily_claims_more() -> None:
     assert claims_made(Style(claims=0.6)) < claims_made(PLAIN) <= claims_made(Style(claims=1.6))
 
 
+@pytest.mark.slow
 def test_every_side_of_a_style_changes_what_is_done() -> None:
     asked = questions(5)
     plain = [MINDS["strong"].choose(view, question, RandomNumbers(1)) for view, question in asked]

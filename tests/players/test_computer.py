@@ -74,6 +74,7 @@ def moments(book: str, seed: int) -> list[tuple[State, Seat]]:
     return found
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_other_tiles_where_a_seat_cannot_look_change_nothing_that_it_does(data: st.DataObject) -> None:
     book = data.draw(st.sampled_from(list(RULEBOOKS)))

@@ -118,6 +118,7 @@ def test_what_is_looked_at_comes_first(monkeypatch: pytest.MonkeyPatch, *, is_be
     assert known == {6, 12, 18, 24}, "meanwhile it can be told how much is done"
 
 
+@pytest.mark.slow
 def test_stopped_work_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = recorded("gala")
     work = PlayoutWork(replay, 0, len(replay.steps), rests=False, passes=FEW)

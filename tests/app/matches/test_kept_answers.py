@@ -26,6 +26,7 @@ from game.players.match_record import Fold, Folded, MatchRecord, folded
 from game.players.past import past_of
 from game.players.rank.ranked import Ranked
 from game.players.roster import DAY, EarlierName
+from tests.for_each import one_in, one_of
 from tests.players.records import deal, entries_of, match_of
 
 FOLDS: Mapping[str, Callable[[], Fold]] = {
@@ -98,7 +99,7 @@ def kept(path: Path) -> list[tuple[str, str]]:
         return connection.execute("SELECT began, id FROM answers ORDER BY question").fetchall()
 
 
-@pytest.mark.parametrize("name", FOLDS)
+@pytest.mark.parametrize("name", one_of(3, FOLDS))
 def test_an_answer_that_is_brought_forward_is_that_of_all_deals(name: str, file: StatisticsFile, path: Path) -> None:
     make = FOLDS[name]
     asked = make()
@@ -154,7 +155,11 @@ def test_a_match_whose_beginning_is_corrected_is_told_once(file: StatisticsFile)
 
 @pytest.mark.parametrize(
     ("what", "value"),
-    [("answer", b"\x80"), ("answer", b""), ("mark", ""), ("id", "match 0002"), ("began", "2026-01-01T12:00:00")],
+    one_in(
+        2,
+        [("answer", b"\x80"), ("answer", b""), ("mark", ""), ("id", "match 0002"), ("began", "2026-01-01T12:00:00")],
+        pytest.mark.slow,
+    ),
 )
 def test_a_damaged_answer_is_made_anew(what: str, value: object, file: StatisticsFile, path: Path) -> None:
     assert agrees(file)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.matches import journal
@@ -143,7 +143,6 @@ def test_a_match_that_is_being_played_is_nobody_elses(tmp_path: Path) -> None:
     assert len(unfinished(tmp_path)) == 1
 
 
-@settings(max_examples=25, deadline=None)
 @given(cut=st.integers(min_value=0, max_value=1 << 30))
 def test_a_match_cut_anywhere_loses_no_command_that_was_written(
     tmp_path_factory: pytest.TempPathFactory, cut: int
@@ -166,7 +165,6 @@ def test_a_match_cut_anywhere_loses_no_command_that_was_written(
     assert replayed(read_replay(file.path.read_bytes())) == going_on.state
 
 
-@settings(max_examples=25, deadline=None)
 @given(place=st.integers(min_value=0, max_value=1 << 30), byte=st.integers(min_value=0, max_value=255))
 def test_everything_before_a_damage_is_kept(tmp_path_factory: pytest.TempPathFactory, place: int, byte: int) -> None:
     folder = tmp_path_factory.mktemp("matches")

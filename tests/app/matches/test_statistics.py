@@ -206,7 +206,7 @@ def test_a_match_is_of_the_club_that_has_changed_its_book(text: str, club: str) 
     assert (record.rules, record.club) == ("gala", club)
 
 
-@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(order=st.lists(st.integers(0, 5), min_size=6))
 def test_deals_may_come_twice_and_in_any_order(order: list[int]) -> None:
     records = [(match_of(number // 3), deal(number % 3, (number, -number, 0), winner=0)) for number in range(6)]

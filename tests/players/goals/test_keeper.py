@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -302,7 +302,6 @@ RANDOM_MATCHES = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
 @given(played=RANDOM_MATCHES, data=st.data())
 def test_matches_merged_in_any_order_give_the_same_goals(
     played: list[tuple[int, list[int | None], tuple[int, ...], str]], data: st.DataObject

@@ -25,6 +25,7 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
 from game.view.paint import Kit
+from tests.for_each import one_of
 from tests.scenes import ledger_samples as samples
 from tests.scenes.pilot import Pilot, node, texts
 
@@ -179,7 +180,7 @@ def test_three_do_not_go_on_with_the_deals_of_four(file: LedgerFile) -> None:
     assert "These rules are for a different number of players: begin a new session." in texts(asked.pilot.scene)
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=2))
 def test_rules_of_the_screen_are_not_offered_at_a_real_table(book: str) -> None:
     pages = []
     setup = replace(agreed(samples.begun("polish")), ruleset=book, options={"play": "tabletop"})

@@ -16,6 +16,7 @@ from game.rules.example import Example
 from game.rules.options import Options
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
+from tests.for_each import one_in
 from tests.ledger.played import played_match, session_of
 from tests.scenes.ledger.driver import Driver
 from tests.scenes.ledger.entering import EVERY, enter_deal
@@ -37,7 +38,9 @@ def enter(book: Rulebook, shown: Example) -> Driver | None:
     return enter_deal(book.with_options(Options(book.options, shown.options)), shown.facts)
 
 
-@pytest.mark.parametrize(("book", "shown"), CASES[::12], ids=lambda value: getattr(value, "id", ""))
+@pytest.mark.parametrize(
+    ("book", "shown"), one_in(3, CASES[::12], pytest.mark.slow), ids=lambda value: getattr(value, "id", "")
+)
 def test_a_case_entered_counts_as_the_book_counts_it(book: Rulebook, shown: Example) -> None:
     enter(book, shown)
 

@@ -93,7 +93,7 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
 from game.view.units.timeline import Motion
 from game.view.widgets.page import Page
-from tests.for_each import one_in
+from tests.for_each import one_in, one_of
 from tests.replays.reading import read_replay
 from tests.scenes import replay_samples
 from tests.scenes.pilot import Pilot, all_of, node, only, page_of, part, parts, texts
@@ -431,7 +431,7 @@ def watched_with_findings(size: tuple[int, int]) -> tuple[Watching, ReplayScene]
     return window, scene
 
 
-@pytest.mark.parametrize("code", ["en", "he"])
+@pytest.mark.parametrize("code", one_of(2, ["en", "he"], first=1))
 def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(code: str) -> None:
     with speaking(code):
         for size in [(1280, 720), (1920, 1080), (2560, 1080)]:

@@ -15,6 +15,7 @@ from game.scenes.set_up.chair_cards import PlayerScene
 from game.scenes.set_up.house_rules import PAGE, option_part, rule_pages
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.widgets.widget import Widget
+from tests.for_each import one_in, one_of
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, node, parts, texts
@@ -162,7 +163,7 @@ def test_every_house_rule_is_on_a_page(book: str) -> None:
     assert len(pages[0]) < PAGE, "the speed of the table stands there too"
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS))
 def test_every_house_rule_can_be_changed_by_keyboard_and_put_back(book: str) -> None:
     for place, page in enumerate(rule_pages(book, RULEBOOKS[book].options).values()):
         for option in page:
@@ -299,7 +300,9 @@ def test_the_frame_of_a_book_is_seen_all_around_it() -> None:
             assert frame.y <= picture.y
 
 
-@pytest.mark.parametrize(("book", "page"), [("gala", 0), ("polish", 0), ("polish", 3), ("latvian", 0)])
+@pytest.mark.parametrize(
+    ("book", "page"), one_in(2, [("gala", 0), ("polish", 0), ("polish", 3), ("latvian", 0)], pytest.mark.slow)
+)
 def test_everything_can_be_reached_by_keyboard_alone(book: str, page: int) -> None:
     pilot, _, _ = begun(book, page)
     wanted = {widget for widget in pilot.page.widgets if widget.may_act}

@@ -14,6 +14,7 @@ from game.school.drills import count
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Readings
 from game.school.drills.making import is_offered, stream
 from game.school.progress import Learned, Progress
+from tests.for_each import one_in
 from tests.rulebook import reference_gala
 from tests.school.drills import by_hand, counted_by_hand
 from tests.school.drills.test_hands_drills import BOOKS, IN_CI, WHOLE
@@ -164,7 +165,7 @@ CHECKS: dict[Drill, Callable[[Exercise], None]] = {
 }
 
 
-@pytest.mark.parametrize(("drill", "book"), OFFERED)
+@pytest.mark.parametrize(("drill", "book"), one_in(2, OFFERED, pytest.mark.slow))
 def test_exercises_are_answered_rightly(drill: Drill, book: str) -> None:
     for one in islice(stream(drill, RULEBOOKS[book].with_options(), 1), 5):
         CHECKS[drill](one)

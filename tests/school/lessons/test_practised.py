@@ -31,6 +31,7 @@ from game.school.lessons.real import shelf_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.school.lessons.tally import tally_of
+from tests.for_each import one_of
 from tests.school.lessons.test_lessons import CHAIRS
 
 EXCUSED = {
@@ -195,7 +196,7 @@ def table(book: str) -> list[tuple[str, list[str]]]:
     return [(what, list(practised(book).get(what, {}))) for what in asked(book)]
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=2))
 def test_what_a_deal_can_ask_is_practised(book: str) -> None:
     assert [what for what, steps in table(book) if not steps and excuse(what) is None] == []
 
@@ -228,7 +229,7 @@ def test_only_rows_are_counted_that_a_table_of_a_lesson_shows(book: str) -> None
     assert {row for row in counted if not row.startswith(SPECIAL)} <= named
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=3))
 def test_what_everybody_pays_is_what_the_plates_show(book: str) -> None:
     """No payment of the losers among themselves, and no points for their own hands, hide a right answer."""
     for each in lessons_in(Course.NEWCOMER, book):

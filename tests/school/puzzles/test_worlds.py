@@ -16,6 +16,7 @@ from game.engine.steps.evolve import fold
 from game.players.ai.traits.skill import SKILLED, STRONG
 from game.players.player import Question
 from game.school.puzzles.quiz import books
+from tests.for_each import one_of
 from tests.school.puzzles.sample_puzzles import puzzle
 
 
@@ -77,7 +78,7 @@ def test_answers_are_played_on_the_same_walls() -> None:
     assert trial.less(1, 0) == (0.0, 0.0)
 
 
-@pytest.mark.parametrize("book", books())
+@pytest.mark.parametrize("book", one_of(5, books(), first=2))
 def test_who_thinks_over_an_aim_now_and_then_chooses_as_a_strong_player_does(book: str) -> None:
     at = puzzle(book)
     alike: list[bool] = []

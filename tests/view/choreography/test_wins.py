@@ -29,6 +29,7 @@ from game.view.table.table_picture import Emphasis, plate_looks, robbable
 from game.view.units import Box
 from game.view.units.timeline import Motion
 from tests.engine.test_polish_turns import play_to_extension, robbed
+from tests.for_each import one_of
 from tests.gallery.bursts import DEALS, answer
 from tests.view.deals import CHAIRS
 
@@ -254,7 +255,7 @@ def test_only_a_plain_win_is_told_in_a_line_with_what_the_hand_is_worth() -> Non
         assert won(name).win is None
 
 
-@pytest.mark.parametrize("name", [name for name in DEALS if name.endswith(("-good", "-great", "-limit"))])
+@pytest.mark.parametrize("name", one_of(3, [name for name in DEALS if name.endswith(("-good", "-great", "-limit"))]))
 def test_the_winning_tile_is_the_first_of_its_kind_in_the_set_that_it_completed(name: str) -> None:
     """On the opened hand and the score sheet it stands there too."""
     large = won(name).ceremony

@@ -13,6 +13,7 @@ from game.view.layout.layout import Layout, layout
 from game.view.layout.opened import hand_in_sets, score_of_win, won_with
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
+from tests.for_each import one_of
 from tests.view.deals import played
 
 ROOM = Room(width=1920.0)
@@ -36,7 +37,7 @@ def gap(placed: Layout, one: TileId, other: TileId) -> float:
     return max(abs(here.x - there.x), abs(here.y - there.y)) / here.width
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", one_of(2, BOOKS))
 def test_each_set_lies_closer_together_than_two_sets(book: str) -> None:
     found = 0
     for _before, model, event in wins(book):

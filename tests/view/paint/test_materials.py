@@ -34,6 +34,7 @@ from game.view.units.theme import (
     WHITE,
     Color,
 )
+from tests.for_each import one_of
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -55,7 +56,7 @@ def contrast(one: Color | pygame.Color, other: Color | pygame.Color) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", one_of(3, WINDOWS))
 def test_every_background_fills_its_window(window: tuple[int, int]) -> None:
     frame = Frame.of(window)
     for background in (table_background(frame), page_background(frame), title_background(frame)):

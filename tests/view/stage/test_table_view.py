@@ -23,6 +23,7 @@ from game.view.stage.table_view import PULSE, PULSES, TableView
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units.timeline import Motion
+from tests.for_each import one_of
 from tests.view.deals import CHAIRS, played
 
 SIZE = (1024, 640)
@@ -71,7 +72,7 @@ def fast() -> Motion:
     return Motion(speed=Speed.OFF)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", one_of(3, range(3)))
 def test_every_event_is_shown(seed: int) -> None:
     watched = Watched(seed, motion=fast())
     watched.show(len(watched.events))
@@ -79,7 +80,7 @@ def test_every_event_is_shown(seed: int) -> None:
     assert watched.view.model.state == fold(watched.events)
 
 
-@pytest.mark.parametrize("every", [1, 3, 17])
+@pytest.mark.parametrize("every", one_of(3, [1, 3, 17], first=1))
 def test_skipping_loses_no_event(every: int) -> None:
     watched = Watched(0)
     watched.show(len(watched.events))

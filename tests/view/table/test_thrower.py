@@ -15,11 +15,17 @@ from game.view.layout.layout import discard_place, layout
 from game.view.layout.table_model import TableModel
 from game.view.table.marks import arrow_and_chip, target
 from game.view.table.table_picture import next_tiles, room_of
+from tests.for_each import one_in
 from tests.view.table.test_box_marks import full_kit
 
 
 @pytest.mark.parametrize(
-    ("book", "options"), [*((book, {}) for book in RULEBOOKS), ("polish", {"players": 3}), ("latvian", {"players": 3})]
+    ("book", "options"),
+    one_in(
+        3,
+        [*((book, {}) for book in RULEBOOKS), ("polish", {"players": 3}), ("latvian", {"players": 3})],
+        pytest.mark.slow,
+    ),
 )
 def test_it_never_covers_the_target_on_the_tile_that_is_drawn_next(book: str, options: dict[str, object]) -> None:
     """Nobody claims anything, so the discards come as near to the wall as they ever do."""
