@@ -40,7 +40,7 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
-from build_scripts.calibrating import fits, self_play, worths
+from build_scripts.calibrating import editions, fits, self_play, worths
 from build_scripts.calibrating.learning import found_in_play, keeping
 from game.players import celebration
 from game.players.ai.reading.calibration import Calibration, calibration_of, file_of
@@ -95,6 +95,7 @@ def _calibrate_what(given: argparse.Namespace) -> None:
     if given.worths:
         marks = {book: worths.marks_of(RULEBOOKS[book], given.deals or DEALS_OF_WORTHS) for book in RULEBOOKS}
         (FOLDER / celebration.FILE).write_bytes(msgspec.json.format(msgspec.json.encode(marks), indent=1) + b"\n")
+        editions.note("worths", marks)
         return
     if given.grades:
         for book in RULEBOOKS:
@@ -148,6 +149,7 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
         calibration = msgspec.structs.replace(calibration, claim_gain=gain, idle_claim_gain=found.idle_claim_gain)
     _write(file, calibration)
     keep(FOLDER, book, seats, tables)
+    editions.note("fits", [book])
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
 
 

@@ -31,6 +31,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from build_scripts.calibrating import editions
 from build_scripts.coursing.figures import Ends, of_puzzle
 from build_scripts.coursing.last_deal import chances, real_of
 from build_scripts.coursing.moments import TABLE_SEED, Moment, deal_of, moments
@@ -94,6 +95,8 @@ def main(arguments: list[str] | None = None) -> int:
             if rules.special_hands:
                 found = specials_of(book, given.deals, partial(spread, jobs=given.jobs))
                 (given.folder / specials_name(book)).write_bytes(packed(found))
+                if given.folder == FOLDER:
+                    editions.note("specials", [book])
         elif given.weighed:
             _add(rules.with_options(), given.folder, weighed_of(book, given.deals))
         elif given.claims:
