@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from game.hands.asset_files import asset_file
 from game.rules.options import OWN_HANDS, Options
-from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Figures, figure_of, most_of, worth_of
+from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Parts, figure_of, most_of
 from game.rules.own_hands import Club, OwnTerms, club_of
-from game.rules.own_parts import own_name, shown
-from game.rules.own_rows import AddedRow
-from game.rules.own_rules import RULES, Change, Field, Own
+from game.rules.own_parts import OwnLine, in_order, own_name, shown
+from game.rules.own_rows import AddedRow, worth_of
+from game.rules.own_rules import RULES, Field, Own
 from game.rules.own_words import OwnWords
 from game.rules.rows import Element, Limit, Points, SpecialHand, Worth
 from game.rules.rulebook import Rulebook
@@ -48,6 +48,9 @@ def example_clubs() -> Mapping[str, tuple[Rulebook, Club]]:
     return found
 
 
+Rows = tuple[Element | SpecialHand, ...]
+
+
 class Item(Struct, frozen=True, eq=False):
     """Something in a book that a club can change: a field, or a figure of a row."""
 
@@ -55,7 +58,7 @@ class Item(Struct, frozen=True, eq=False):
     """``rules``, ``elements`` or ``special_hands``."""
     field: Field
     """The values that the item can have, and the book's own one; the path of a figure is the id of its row."""
-    rows: tuple[Element | SpecialHand, ...] = ()
+    rows: Rows = ()
     """All columns of the row; empty for a field."""
     column: int = 0
 
@@ -63,6 +66,11 @@ class Item(Struct, frozen=True, eq=False):
     def row(self) -> Element | SpecialHand | None:
         """The row of the figure; ``None`` for a field."""
         return self.rows[self.column] if self.rows else None
+
+    @property
+    def printed(self) -> Any:
+        """The book's value of the field, or its figures for all columns of the row."""
+        return tuple(int(figure_of(row.worth)) for row in self.rows) if self.rows else self.field.value
 
     @property
     def anchor(self) -> str:
@@ -76,25 +84,21 @@ class Item(Struct, frozen=True, eq=False):
 
     def worth(self, figure: Own) -> Worth:
         assert self.row is not None, "a field is no figure"
-        return worth_of(int(figure), self.row.worth)
+        return worth_of(int(figure), type(self.row.worth))
 
 
 def items_of(book: Rulebook) -> Iterator[Item]:
     """Every item of a book that a club can change, without hands of its own: rows of both tables, then fields."""
-    tables: dict[str, tuple[Element | SpecialHand, ...]] = {
-        ELEMENTS: book.tables.elements,
-        SPECIAL_HANDS: book.tables.special_hands,
-    }
-    for table, rows in tables.items():
-        by_id: dict[str, list[Element | SpecialHand]] = {}
-        for row in rows:
-            by_id.setdefault(row.id, []).append(row)
-        printed: tuple[Element | SpecialHand, ...] = book.elements if table == ELEMENTS else book.special_hands
+    tables: tuple[tuple[str, Rows, Rows], ...] = (
+        (ELEMENTS, book.elements, book.tables.elements),
+        (SPECIAL_HANDS, book.special_hands, book.tables.special_hands),
+    )
+    for table, printed, rows in tables:
         for id_ in dict.fromkeys(row.id for row in printed):
-            columns = by_id[id_]
+            columns = tuple(row for row in rows if row.id == id_)
             for column, row in enumerate(columns):
                 field = Field(id_, int(figure_of(row.worth)), high=most_of(row.worth))
-                yield Item(table, field, tuple(columns), column)
+                yield Item(table, field, columns, column)
     for field in book.fields.values():
         yield Item(RULES, field)
 
@@ -128,13 +132,8 @@ class Draft(Struct, frozen=True, dict=True):
         everything = club_of(text, OwnTerms())
         own = book.club(text)
         parts: dict[str, Any] = {
-            part: tuple(
-                sorted(
-                    (*(each for each in getattr(everything, part) if each.book != book.id), *getattr(own, part)),
-                    key=lambda each: each.book,
-                )
-            )
-            for part in ("figures", "changes", "rows", "words")
+            part: in_order((*(each for each in getattr(everything, part) if each.book != book.id), *getattr(own, part)))
+            for part in Parts.__struct_fields__
         }
         return cls(book, replace(own, **parts))
 
@@ -172,36 +171,36 @@ class Draft(Struct, frozen=True, dict=True):
 
     def value(self, item: Item) -> Own:
         """The club's own value of an item, or the book's if it has none."""
-        found = self._own_part(item)
-        if isinstance(found, Figures):
-            return found.worths[item.column]
-        return item.field.value if found is None else found.value
+        found: Any = self._own_value(item)
+        own: Own = found[item.column] if item.rows else found
+        return own
 
     def is_changed(self, item: Item) -> bool:
         """Whether the club has another value than the book."""
-        value = self.value(item)
-        return value != item.field.value or type(value) is not type(item.field.value)
+        return _differ(self.value(item), item.field.value)
 
     def with_value(self, item: Item, value: Own) -> Draft:
         """The draft with another value of an item; the book's own value is not written into the file."""
-        book = self.book.id
-        if item.table == RULES:
-            changes = [each for each in self.club.changes if (each.book, each.path) != (book, item.field.path)]
-            if value != item.field.value or type(value) is not type(item.field.value):
-                changes.append(Change(book, item.field.path, value))
-            order = [*self.book.fields]
-            changes.sort(key=lambda each: (each.book, order.index(each.path) if each.path in order else 0))
-            return replace(self, club=replace(self.club, changes=tuple(changes)))
-        printed = [int(figure_of(row.worth)) for row in item.rows]
-        found = self._own_part(item)
-        worths = [*found.worths] if isinstance(found, Figures) else [*printed]
-        worths[item.column] = int(value)
-        known = (book, item.table, item.field.path)
-        figures = [each for each in self.club.figures if (each.book, each.table, each.row) != known]
-        if worths != printed:
-            figures.append(Figures(*known, tuple(worths)))
-        figures.sort(key=lambda each: (each.book, each.table))
-        return replace(self, club=replace(self.club, figures=tuple(figures)))
+        own: Any = value
+        if item.rows:
+            own = tuple(
+                int(value) if column == item.column else figure for column, figure in enumerate(self._own_value(item))
+            )
+        line = OwnLine(self.book.id, item.table, item.field.path, own)
+        return self._with_line("figures" if item.rows else "changes", line, is_kept=_differ(own, item.printed))
+
+    def _own_value(self, item: Item) -> Any:
+        """The club's own value of a field, or its figures for a row; the book's if it has none."""
+        key = (self.book.id, item.table, item.field.path)
+        return next((each.value for each in self.club.values if each.key == key), item.printed)
+
+    def _with_line(self, part: str, line: OwnLine[Any], *, is_kept: bool) -> Draft:
+        """The draft with this line in its place, or with none there if it is not kept."""
+        lines = [each for each in getattr(self.club, part) if each.key != line.key]
+        lines += [line] if is_kept else []
+        order = [*self.book.fields]
+        lines.sort(key=lambda each: order.index(each.path) if each.table == RULES and each.path in order else 0)
+        return replace(self, club=replace(self.club, **{part: in_order(lines)}))
 
     @property
     def rows(self) -> tuple[AddedRow, ...]:
@@ -216,7 +215,7 @@ class Draft(Struct, frozen=True, dict=True):
         if before is not None and (row is None or row.name != before.name):
             name = None if row is None else row.name
             rows = tuple(each.renamed({before.name: name}) if each.book == before.book else each for each in rows)
-        return replace(self, club=replace(self.club, rows=tuple(sorted(rows, key=lambda each: each.book))))
+        return replace(self, club=replace(self.club, rows=in_order(rows)))
 
     def with_hand(self, before: SpecialHand | None, hand: SpecialHand | None) -> Draft:
         """The draft with ``hand`` in place of ``before``.
@@ -239,24 +238,19 @@ class Draft(Struct, frozen=True, dict=True):
 
     def word(self, item: Item, table: str) -> str:
         """The club's own name of an item, or its note beside it, by the table of words; empty if it has none."""
-        return next((each.text for each in self.words if (each.table, each.anchor) == (table, item.anchor)), "")
+        key = (self.book.id, table, item.anchor)
+        return next((each.value for each in self.club.words if each.key == key), "")
 
     def with_word(self, item: Item, table: str, text: str) -> Draft:
         """The draft with another name of an item, or another note beside it; an empty text removes it."""
-        known = (self.book.id, table, item.anchor)
-        words = [each for each in self.club.words if (each.book, each.table, each.anchor) != known]
-        words += [OwnWords(*known, text)] if text else []
-        words.sort(key=lambda each: (each.book, each.table))
-        return replace(self, club=replace(self.club, words=tuple(words)))
+        return self._with_line("words", OwnLine(self.book.id, table, item.anchor, text), is_kept=bool(text))
 
     def problems_of(self, item: Item) -> list[str]:
         """The errors in an item of the club's file, as texts without the item's place."""
         place = f"{self.book.id}.{item.table}.{shown(item.field.path)}: "
         return [each.removeprefix(place) for each in self.club.problems if each.startswith(place)]
 
-    def _own_part(self, item: Item) -> Figures | Change | None:
-        if item.table == RULES:
-            changes = (each for each in self.club.changes if (each.book, each.path) == (self.book.id, item.field.path))
-            return next(changes, None)
-        known = (self.book.id, item.table, item.field.path)
-        return next((each for each in self.club.figures if (each.book, each.table, each.row) == known), None)
+
+def _differ(own: object, printed: object) -> bool:
+    """Whether a club's value is not the book's; 0 is not off, nor 1 on."""
+    return own != printed or type(own) is not type(printed)

@@ -4,11 +4,12 @@ A faulty part does not hide good ones. The good ones, written again as ``Club.te
 match and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,34 +18,41 @@ from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule
 from game.rules.options import OptionError, Options
 from game.rules.own_figures import (
+    ELEMENTS,
     MOST_POINTS,
     SPECIAL_HANDS,
     Figures,
     Parts,
-    figures_text,
-    fitting,
     read_book,
+    trouble_of_figures,
     with_figures,
 )
 from game.rules.own_file import has_comments, parts_of
 from game.rules.own_parts import (
     OWN,
+    TABLE_OF,
     Conditions,
+    OwnLine,
     OwnPartError,
     conditions_of,
     fields_known,
+    filled,
+    fitting,
     flag_of,
+    in_order,
     name_in,
     name_of,
     own_name,
     pattern_of,
+    place_of,
     quoted,
     shown,
+    written,
 )
-from game.rules.own_rows import AddedRow, fitting_rows
-from game.rules.own_rules import MOST_CHOWS, RULES, Change, Field, fitting_changes
-from game.rules.own_words import HOUSE_RULE, OwnWords, fitting_words
-from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
+from game.rules.own_rows import ROW, AddedRow, fitting_rows
+from game.rules.own_rules import MOST_CHOWS, Change, Field, trouble_of_change
+from game.rules.own_words import HOUSE_RULE, OwnWords, trouble_of_words
+from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand, Worth
 from game.rules.scoring import SPECIAL
 
 MOST_HANDS = 50
@@ -119,26 +127,44 @@ class Club(Struct, frozen=True):
         lines = [f"name = {quoted(self.name)}"] if self.name else []
         if self.notes:
             lines += ["[notes]", *(f"{quoted(heading)} = {quoted(note)}" for heading, note in self.notes)]
-        for (book, table), rows in groupby(self.figures, lambda each: (each.book, each.table)):
-            lines += [f"[{book}.{table}]", *(f"{quoted(each.row)} = {figures_text(each.worths)}" for each in rows)]
-        for book, changes in groupby(self.changes, lambda each: each.book):
-            lines += [f"[{book}.{RULES}]", *(f"{quoted(each.path)} = {quoted(each.value)}" for each in changes)]
+        lines += [*_tables_of(self.figures), *_tables_of(self.changes)]
         for added in self.rows:
-            lines += added.lines
-        for (book, table), words in groupby(self.words, lambda each: (each.book, each.table)):
-            lines += [f"[{book}.{table}]", *(f"{quoted(each.anchor)} = {quoted(each.text)}" for each in words)]
-        for row in self.hands:
-            lines += hand_lines(row)
+            lines += written(f"{added.book}.{ROW}", added.fields)
+        lines += _tables_of(self.words)
+        for hand in self.hands:
+            lines += written("hand", hand_fields(hand))
         return "".join(f"{line}\n" for line in lines)
 
+    @property
+    def values(self) -> Sequence[OwnLine[Any]]:
+        """The club's own figures and values of fields."""
+        return (*self.figures, *self.changes)
 
-def hand_lines(row: SpecialHand) -> list[str]:
-    """An own hand as it is written in a file."""
-    assert row.pattern is not None, "an own hand is a shape"
-    lines = ["[[hand]]", f"name = {quoted(own_name(row.id))}", f"pattern = {quoted(row.pattern.text)}"]
-    lines += [f"worth = {_worth_text(row)}", f'counts = "{row.replaces.value}"']
-    lines += [f"when = {quoted(row.when.words)}"] if isinstance(row.when, Conditions) else []
-    return [*lines, *(["concealed = true"] if row.concealed else [])]
+    @property
+    def parts(self) -> Sequence[AddedRow | OwnLine[Any]]:
+        """What the file says about books."""
+        return (*self.values, *self.rows, *self.words)
+
+
+def _tables_of(parts: Iterable[OwnLine[Any]]) -> Iterator[str]:
+    """The tables with these lines, as they are written in a file."""
+    for (book, table), lines in groupby(parts, TABLE_OF):
+        yield f"[{book}.{table}]"
+        yield from (each.written for each in lines)
+
+
+def hand_fields(hand: SpecialHand) -> dict[str, Any]:
+    """The fields of an own hand, as they are in a file."""
+    assert hand.pattern is not None, "an own hand is a shape"
+    limits: dict[Worth, str] = {worth: text for text, worth in LIMITS.items()}
+    return filled(
+        name=own_name(hand.id),
+        pattern=hand.pattern.text,
+        worth=hand.worth.points if isinstance(hand.worth, Points) else limits[hand.worth],
+        counts=hand.replaces.value,
+        when=hand.when.words if isinstance(hand.when, Conditions) else (),
+        concealed=hand.concealed or None,
+    )
 
 
 class Tables(Struct, frozen=True, kw_only=True):
@@ -180,20 +206,15 @@ def club_of(text: str, terms: OwnTerms) -> Club:
     for what, count, most in (("hands", count_of_hands, MOST_HANDS), ("notes", len(notes), MOST_NOTES)):
         if count > most:
             problems.append(f"{count} {what}: no more than {most} are taken")
-    ordered = tuple(sorted(found.figures.values(), key=lambda each: (each.book, each.table)))
-    own = tuple(sorted(found.changes.values(), key=lambda each: each.book))
-    more = tuple(sorted(found.rows.values(), key=lambda each: each.book))
-    said = tuple(sorted(found.words.values(), key=lambda each: (each.book, each.table)))
-    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, more, said, _first(problems))
+    parts: dict[str, Any] = {part: in_order(getattr(found, part).values()) for part in Parts.__struct_fields__}
+    taken = (*notes.items(),)[:MOST_NOTES]
+    return Club(name=name, hands=hands[:MOST_HANDS], notes=taken, problems=_first(problems), **parts)
 
 
 def words_of(text: str) -> str:
     """The text written again, if the club has only a name and notes; empty if there are hands, comments or mistakes."""
     club = club_of(text, OwnTerms())
-    has_more = (
-        club.hands or club.figures or club.changes or club.rows or club.words or club.problems or has_comments(text)
-    )
-    return "" if has_more else club.text
+    return "" if club.hands or club.parts or club.problems or has_comments(text) else club.text
 
 
 def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
@@ -207,18 +228,23 @@ def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
 
 def checked(club: Club, tables: Tables, fields: Mapping[str, Field]) -> Club:
     """The club without the parts that do not fit the tables and fields of its book, with an error message for each."""
-    figures, problems = fitting(club.figures, tables.elements, tables.special_hands)
-    changes, more = fitting_changes(club.changes, fields)
+    printed: dict[str, Sequence[Element | SpecialHand]] = {
+        ELEMENTS: tables.elements,
+        SPECIAL_HANDS: tables.special_hands,
+    }
+    special = {f"{SPECIAL}{row.id}" for row in tables.special_hands}
+    figures, problems = fitting(club.figures, lambda each: trouble_of_figures(each, printed[each.table]))
+    changes, more = fitting(club.changes, lambda each: trouble_of_change(each, fields))
     rows, most = fitting_rows(
         club.rows,
         tables.elements,
-        [*(f"{SPECIAL}{row.id}" for row in tables.special_hands), *(own_name(row.id) for row in club.hands)],
+        special.union(own_name(row.id) for row in club.hands),
         losers_count=tables.losers_count,
         has_ready=tables.has_ready_hands,
     )
-    named = {row.id for row in tables.elements} | {f"{SPECIAL}{row.id}" for row in tables.special_hands}
+    named = special.union(row.id for row in tables.elements)
     ruled = {*fields, *(f"{HOUSE_RULE}{each}" for each in tables.house_rules)}
-    words, last = fitting_words(club.words, named, ruled)
+    words, last = fitting(club.words, lambda each: trouble_of_words(each, named, ruled))
     found = _first((*club.problems, *problems, *more, *most, *last))
     return replace(club, figures=figures, changes=changes, rows=rows, words=words, problems=found)
 
@@ -237,8 +263,7 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
         try:
             hand = hand_from(row, terms, hands)
         except OwnPartError as error:
-            called = row.get("name") if isinstance(row, dict) else None
-            problems.append(f"hand {number}{f' ({shown(called)})' if isinstance(called, str) else ''}: {error}")
+            problems.append(f"{place_of('hand', number, row)}: {error}")
         else:
             hands[hand.id] = hand
     return tuple(hands.values())
@@ -282,9 +307,3 @@ def _worth(worth: object, terms: OwnTerms) -> Points | Limit:
         shares = '"limit", "half limit" or ' if terms.is_limit else ""
         raise OwnPartError(f"worth: {told}; this book gives special hands {shares}points, a whole number from 1")
     return Points(worth)
-
-
-def _worth_text(row: SpecialHand) -> str:
-    if isinstance(row.worth, Points):
-        return str(row.worth.points)
-    return next(quoted(text) for text, worth in LIMITS.items() if worth == row.worth)

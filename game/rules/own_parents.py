@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, time
 from functools import cache
+from math import inf
 from typing import Any
 
 from game.rules.own_file import parts_of
-from game.rules.own_parts import quoted, shown
+from game.rules.own_parts import called, flat, quoted, shown
 from game.rules.own_rows import ROW
 from game.rules.own_rules import RULES
 
@@ -24,8 +25,8 @@ def finder(files: Iterable[tuple[str, str]]) -> Find:
     by_file = dict(files)
 
     @cache
-    def by_club() -> Mapping[object, str]:
-        return {_name(_merged_parts(text)[0]): text for text in reversed(by_file.values())}
+    def by_club() -> Mapping[str | None, str]:
+        return {called(_merged_parts(text)[0]): text for text in reversed(by_file.values())}
 
     return lambda name: by_file.get(name) or by_club().get(name)
 
@@ -79,28 +80,15 @@ def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in own.items():
         before = merged.get(key)
         if key == RULES and isinstance(value, dict):
-            merged[key] = _flat(before if isinstance(before, dict) else {}) | _flat(value)
+            merged[key] = dict([*flat(before if isinstance(before, dict) else {}, inf), *flat(value, inf)])
         elif isinstance(value, dict):
             merged[key] = _over(before if isinstance(before, dict) else {}, value)
         elif key in (_HAND, ROW) and isinstance(value, list) and isinstance(before, list):
-            names = {_name(each) for each in value} - {None}
-            merged[key] = [*(each for each in before if _name(each) not in names), *value]
+            names = {called(each) for each in value} - {None}
+            merged[key] = [*(each for each in before if called(each) not in names), *value]
         else:
             merged[key] = value
     return merged
-
-
-def _flat(table: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The fields of a table by their full paths, whether written as tables or with dots."""
-    found: dict[str, Any] = {}
-    for key, value in table.items():
-        found |= _flat(value, f"{path}{key}.") if isinstance(value, dict) else {f"{path}{key}": value}
-    return found
-
-
-def _name(row: object) -> object:
-    name = row.get("name") if isinstance(row, dict) else None
-    return name if isinstance(name, str) else None
 
 
 def _taken_out(base: dict[str, Any], names: object, *, has_parent: bool) -> Iterator[str]:
@@ -109,22 +97,17 @@ def _taken_out(base: dict[str, Any], names: object, *, has_parent: bool) -> Iter
         yield f"{WITHOUT}: only in a file with a {PARENT}"
         return
     for name in names if isinstance(names, list) else [names]:
-        tables = [base, *(table for table in base.values() if isinstance(table, dict))]
-        before = sum(map(_size, tables))
-        for table in tables:
+        is_known = False
+        for table in (base, *(table for table in base.values() if isinstance(table, dict))):
             for key in (_HAND, ROW):
                 if isinstance(table.get(key), list):
-                    table[key] = [each for each in table[key] if _name(each) != name]
+                    kept = [each for each in table[key] if called(each) != name]
+                    is_known |= len(kept) < len(table[key])
+                    table[key] = kept
         if isinstance(base.get(_NOTES), dict) and isinstance(name, str):
-            base[_NOTES].pop(name, None)
-        if sum(map(_size, tables)) == before:
+            is_known |= base[_NOTES].pop(name, None) is not None
+        if not is_known:
             yield f"{WITHOUT}: the {PARENT} has no hand, row or note {shown(name)}"
-
-
-def _size(table: Mapping[str, Any]) -> int:
-    return sum(len(table[key]) for key in (_HAND, ROW) if isinstance(table.get(key), list)) + (
-        len(table[_NOTES]) if isinstance(table.get(_NOTES), dict) else 0
-    )
 
 
 def _lines(table: Mapping[str, Any], path: str = "") -> Iterator[str]:

@@ -2,7 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -27,14 +29,81 @@ _MOST_WORK_IN_ALL = 2048
 TILE = "tile."
 """The prefix of a condition that asks for a certain winning tile."""
 _TILES = {f"{TILE}{each.value}": each for each in KINDS}
-
-
+MOST_DOTS = 3
+"""The most dots in the path of a line."""
 OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
 
 
 class OwnPartError(ValueError):
     """An error in a row or hand; the message begins with the field."""
+
+
+Key = tuple[str, str, str]
+"""A book, one of its tables in a file, and the path of a line in it."""
+Value = TypeVar("Value")
+
+
+class OwnLine(Struct, Generic[Value], frozen=True):
+    """A line in a table of a club's file about a book: what the club says in place of the book, or beside it."""
+
+    book: str
+    table: str
+    path: str
+    """The path of a field, the id of a row, or the anchor of either in the rulebook."""
+    value: Value
+
+    @property
+    def key(self) -> Key:
+        return self.book, self.table, self.path
+
+    @property
+    def place(self) -> str:
+        """The place in a club's file: ``book.table.path``."""
+        return f"{self.book}.{self.table}.{shown(self.path)}"
+
+    @property
+    def written(self) -> str:
+        """The line in a file."""
+        value = self.value
+        return f"{quoted(self.path)} = {quoted(value[0] if isinstance(value, tuple) and len(value) == 1 else value)}"
+
+
+Line = TypeVar("Line", bound=OwnLine[Any])
+
+
+TABLE_OF = attrgetter("book", "table")
+"""Gives the book of a part of a file, and its table."""
+Part = TypeVar("Part")
+
+
+def in_order(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """The parts of a file by their books and tables."""
+    return tuple(sorted(parts, key=TABLE_OF))
+
+
+def fitting(lines: Iterable[Line], trouble: Callable[[Line], str]) -> tuple[tuple[Line, ...], list[str]]:
+    """The lines that their book can have, and an error message for each of the others.
+
+    ``trouble`` gives the reason why the book cannot have a line; empty if it can.
+    """
+    good, problems = [], []
+    for each in lines:
+        if reason := trouble(each):
+            problems.append(f"{each.place}: {reason}")
+        else:
+            good.append(each)
+    return tuple(good), problems
+
+
+def flat(table: Mapping[str, Any], deepest: float, path: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of a table by their full paths of at most so many dots, whether written as tables or with dots."""
+    for key, value in table.items():
+        inner = f"{path}{key}"
+        if isinstance(value, dict) and inner.count(".") < deepest:
+            yield from flat(value, deepest, f"{inner}.")
+        else:
+            yield inner, value
 
 
 class Conditions(Struct, frozen=True):
@@ -52,9 +121,24 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
 
 
-def quoted(value: str | int | Iterable[str]) -> str:
+def quoted(value: object) -> str:
     """A value as it is written in a file."""
     return json.dumps(value, ensure_ascii=False)
+
+
+def filled(**fields: Any) -> dict[str, Any]:
+    """The fields of a row or hand that say something, as they are in a file."""
+    return {
+        field: [*value] if isinstance(value, tuple) else value
+        for field, value in fields.items()
+        if value not in (None, "", ())
+    }
+
+
+def written(table: str, fields: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of a row or hand in a file."""
+    yield f"[[{table}]]"
+    yield from (f"{field} = {quoted(value)}" for field, value in fields.items())
 
 
 def name_in(name: object, longest: int = LONGEST_NAME) -> tuple[str, str]:
@@ -65,6 +149,18 @@ def name_in(name: object, longest: int = LONGEST_NAME) -> tuple[str, str]:
     if not name.isprintable() or len(name) > longest:
         return "", f"{shown(name)} is not a line of at most {longest} letters"
     return name, ""
+
+
+def called(row: object) -> str | None:
+    """The name that a row or hand has in a file, right or wrong; ``None`` if it has none."""
+    name = row.get("name") if isinstance(row, dict) else None
+    return name if isinstance(name, str) else None
+
+
+def place_of(table: str, number: int, row: object) -> str:
+    """The place of a row or hand in a file: ``hand 3 ('Dragonfly')``."""
+    name = called(row)
+    return f"{table} {number}" if name is None else f"{table} {number} ({shown(name)})"
 
 
 def fields_known(row: object, known: Iterable[str], called: str) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import structs
 
@@ -29,11 +29,12 @@ from game.rules.own_parts import (
     OwnPartError,
     conditions_of,
     fields_known,
+    filled,
     flag_of,
     name_of,
     own_name,
     pattern_of,
-    quoted,
+    place_of,
     shown,
 )
 from game.rules.rows import Doubles, Element, Multiplier, Points, Relation, Worth
@@ -71,6 +72,7 @@ class Who(Enum):
 class AddedRow(Relation, frozen=True, kw_only=True):
     """A row that a club adds to a book, and the other rows that it names by their ids, or the club's by their names."""
 
+    table: ClassVar[str] = ROW
     book: str
     name: str
     question: str
@@ -111,23 +113,21 @@ class AddedRow(Relation, frozen=True, kw_only=True):
     @property
     def worth(self) -> Worth:
         """The worth of each reason for which the row counts."""
-        return worth_in(self.unit, self.figure)
+        return worth_of(self.figure, UNITS[self.unit][0])
 
     @property
-    def lines(self) -> Iterator[str]:
-        """The row as it is written in a file."""
-        yield f"[[{self.book}.{ROW}]]"
-        yield f"name = {quoted(self.name)}"
-        yield f"pattern = {quoted(self.pattern)}" if self.pattern else f"question = {quoted(self.question)}"
-        if self.when:
-            yield f"when = {quoted(self.when)}"
-        if self.concealed is not None:
-            yield f"concealed = {quoted(self.concealed)}"
-        yield f"{self.unit} = {self.figure}"
-        yield f"who = {quoted(self.who.value)}"
-        for field in _RELATION:
-            if value := getattr(self, field):
-                yield f"{field} = {quoted(value)}"
+    def fields(self) -> dict[str, Any]:
+        """The fields of the row, as they are written in a file."""
+        return filled(
+            name=self.name,
+            pattern=self.pattern,
+            question=self.question,
+            when=self.when,
+            concealed=self.concealed,
+            **{self.unit: self.figure},
+            who=self.who.value,
+            **{field: getattr(self, field) or None for field in _RELATION},
+        )
 
     def renamed(self, names: Mapping[str, str | None]) -> "AddedRow":
         """The row with other rows' new names, or without those that are gone."""
@@ -135,11 +135,9 @@ class AddedRow(Relation, frozen=True, kw_only=True):
         return structs.replace(self, **{field: tuple(filter(None, found)) for field, found in changed.items()})
 
 
-def worth_in(unit: str, figure: int) -> Worth:
-    """The worth of a row in a unit of a club's file."""
-    if unit == "points":
-        return Points(figure)
-    return Doubles(figure) if unit == "doubles" else Multiplier(Fraction(figure, 100))
+def worth_of(figure: int, kind: type[Worth]) -> Worth:
+    """The worth of this kind that a number in a club's file stands for."""
+    return kind(figure) if issubclass(kind, Points | Doubles) else kind(Fraction(figure, 100))
 
 
 def added_row(id_: str) -> tuple[str, tuple[str, ...]]:
@@ -156,8 +154,7 @@ def read_rows(book: str, given: object, rows: dict[str, AddedRow]) -> Iterator[s
         if number > MOST_ROWS + 25:
             yield f"{book}.{ROW}: no more than {MOST_ROWS} rows are taken"
             return
-        called = row.get("name") if isinstance(row, dict) else None
-        place = f"{book}.{ROW} {number}{f' ({shown(called)})' if isinstance(called, str) else ''}"
+        place = place_of(f"{book}.{ROW}", number, row)
         try:
             found = row_from(book, row)
         except OwnPartError as error:

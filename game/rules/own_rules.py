@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from game.rules.flow import Winds
-from game.rules.own_parts import shown
+from game.rules.own_parts import MOST_DOTS, Key, OwnLine, flat, shown
 from game.rules.rows import Doubles, Limit, Multiplier, Points
 from game.rules.terms import ClaimKind, strongest_first
 from game.tiles.tile import TileSet
@@ -46,8 +46,8 @@ class Known(Struct, frozen=True):
     """A row in the table of fields that clubs can change; its words are in ``i18n``, under its path."""
 
     path: str
-    kind: Kind = Kind.TOGGLE
     low: int = 0
+    """The lowest number, if the field has one."""
     high: int = _MOST
     may_be_off: bool = False
     words: tuple[str, ...] = ()
@@ -67,95 +67,92 @@ _ROUNDS = (Winds.ONE_ROUND.value, Winds.ROUNDS.value)
 """The ways of the winds in which East deals and passes to the right; in others the book's flow depends on them."""
 FIELDS = (
     Known(BONUS_TILES, needs=lambda rules: rules.tiles in (TileSet.FULL, TileSet.WITHOUT_BONUS)),
-    Known("seating", Kind.CHOICE),
+    Known("seating"),
     Known("moves_with_winds"),
-    Known("deal_order", Kind.CHOICE),
-    Known("bonus_order", Kind.CHOICE),
-    Known("turn_seconds", Kind.NUMBER, 5, 600, may_be_off=True),
+    Known("deal_order"),
+    Known("bonus_order"),
+    Known("turn_seconds", 5, 600, may_be_off=True),
     Known("last_turns"),
-    Known("discards", Kind.CHOICE),
+    Known("discards"),
     Known("blind_discards"),
-    Known("stake", Kind.NUMBER),
+    Known("stake"),
     Known("dealer_has_prevailing_wind"),
     Known("may_stop"),
-    Known("settlement.payers", Kind.CHOICE),
-    Known("settlement.each_pays", Kind.NUMBER, needs=lambda rules: rules.settlement.each_pays is not None),
-    Known("settlement.dealer_pays", Kind.NUMBER, 1, 2),
-    Known("settlement.dealer_gets", Kind.NUMBER, 1, 2, not_with="banker_pay"),
-    Known("settlement.discarder_pays", Kind.NUMBER, 1, 10),
-    Known("settlement.drawn_pays", Kind.NUMBER, 1, 10),
+    Known("settlement.payers"),
+    Known("settlement.each_pays", needs=lambda rules: rules.settlement.each_pays is not None),
+    Known("settlement.dealer_pays", 1, 2),
+    Known("settlement.dealer_gets", 1, 2, not_with="banker_pay"),
+    Known("settlement.discarder_pays", 1, 10),
+    Known("settlement.drawn_pays", 1, 10),
     Known("settlement.losers_settle", needs=lambda rules: rules.settlement.losers_count),
-    Known("settlement.losers_pay", Kind.NUMBER),
+    Known("settlement.losers_pay"),
     Known("settlement.cannon"),
     Known("settlement.bonus_beside_special", needs=lambda rules: _limits(rules) and rules.tiles.has_bonus),
-    Known("settlement.discarder_loses", Kind.NUMBER),
+    Known("settlement.discarder_loses"),
     Known("settlement.loses_for_each"),
-    Known("settlement.least_worth", Kind.NUMBER, 1, may_be_off=True),
-    Known("settlement.least_doubles", Kind.NUMBER, 1, 10, may_be_off=True, needs=_has_worths(Doubles)),
+    Known("settlement.least_worth", 1, may_be_off=True),
+    Known("settlement.least_doubles", 1, 10, may_be_off=True, needs=_has_worths(Doubles)),
     Known("settlement.least_without_bonus", needs=lambda rules: not _has_worths(Multiplier)(rules)),
-    Known("settlement.limit", Kind.NUMBER, 1, may_be_off=True, needs=lambda rules: not _limits(rules)),
-    Known("settlement.limit", Kind.NUMBER, 1, needs=_limits),
+    Known("settlement.limit", 1, may_be_off=True, needs=lambda rules: not _limits(rules)),
+    Known("settlement.limit", 1, needs=_limits),
     Known(
         TABLE,
-        Kind.STEPS,
         needs=lambda rules: {type(row.worth) for row in (*rules.elements, *rules.special_hands)} == {Points},
     ),
-    Known("settlement.round_to", Kind.NUMBER, 1, 10_000, may_be_off=True),
-    Known("settlement.rounding", Kind.CHOICE),
+    Known("settlement.round_to", 1, 10_000, may_be_off=True),
+    Known("settlement.rounding"),
     Known(
         "course.winds",
-        Kind.CHOICE,
         words=_ROUNDS,
         needs=lambda rules: rules.course.winds.value in _ROUNDS,
         not_with="match",
     ),
-    Known("course.moves_after", Kind.CHOICE),
-    Known("course.moves", Kind.NUMBER, 1, 64, may_be_off=True),
-    Known("course.won_deals", Kind.NUMBER, 1, 64, may_be_off=True),
-    Known("course.points", Kind.NUMBER, 1, may_be_off=True),
+    Known("course.moves_after"),
+    Known("course.moves", 1, 64, may_be_off=True),
+    Known("course.won_deals", 1, 64, may_be_off=True),
+    Known("course.points", 1, may_be_off=True),
     Known("course.at_bankruptcy"),
-    Known(MOST_CHOWS, Kind.NUMBER, 0, 4),
+    Known(MOST_CHOWS, 0, 4),
     Known(
         "mahjong.one_short",
-        Kind.NUMBER,
         0,
         100,
         needs=lambda rules: _limits(rules) and rules.settlement.losers_count,
     ),
-    Known(PRIORITY, Kind.ORDER),
-    Known("claims.preempt_chow_within", Kind.NUMBER, 1, 600, may_be_off=True),
+    Known(PRIORITY),
+    Known("claims.preempt_chow_within", 1, 600, may_be_off=True),
     Known("claims.several_winners"),
     Known("claims.chow_from_anyone"),
-    Known("claims.most_chows", Kind.NUMBER, 1, 4, may_be_off=True),
-    Known("claims.seconds", Kind.NUMBER, 1, 600, may_be_off=True),
+    Known("claims.most_chows", 1, 4, may_be_off=True),
+    Known("claims.seconds", 1, 600, may_be_off=True),
     Known("kongs.allowed"),
     Known("kongs.after_claim"),
     Known("kongs.before_first_discard"),
-    Known("kongs.robbing", Kind.CHOICE),
-    Known("kongs.concealed_down", Kind.CHOICE),
+    Known("kongs.robbing"),
+    Known("kongs.concealed_down"),
     Known("kongs.shown_first"),
-    Known("kongs.claimed_down", Kind.CHOICE),
-    Known("kongs.added_down", Kind.CHOICE),
-    Known("kongs.void_at", Kind.NUMBER, 2, 16, may_be_off=True),
-    Known("kongs.concealed_points", Kind.NUMBER),
-    Known("kongs.added_points", Kind.NUMBER),
-    Known("kongs.claimed_points", Kind.NUMBER),
-    Known("kongs.discarder_points", Kind.NUMBER),
-    Known("faults.false_claim_costs", Kind.NUMBER),
-    Known("faults.after_false_claim", Kind.CHOICE),
-    Known("faults.false_mahjong_costs", Kind.NUMBER),
+    Known("kongs.claimed_down"),
+    Known("kongs.added_down"),
+    Known("kongs.void_at", 2, 16, may_be_off=True),
+    Known("kongs.concealed_points"),
+    Known("kongs.added_points"),
+    Known("kongs.claimed_points"),
+    Known("kongs.discarder_points"),
+    Known("faults.false_claim_costs"),
+    Known("faults.after_false_claim"),
+    Known("faults.false_mahjong_costs"),
     Known("faults.false_mahjong_kills_hand"),
     Known("faults.false_mahjong_annuls"),
-    Known("ready.false_call_costs", Kind.NUMBER),
+    Known("ready.false_call_costs"),
     Known("wall.clockwise"),
-    Known("wall.breaking.side_dice", Kind.NUMBER, 0, 3),
-    Known("wall.breaking.stack_dice", Kind.NUMBER, 1, 3),
+    Known("wall.breaking.side_dice", 0, 3),
+    Known("wall.breaking.stack_dice", 1, 3),
     Known("wall.breaking.adds_side_throw"),
-    Known("wall.breaking.count_from", Kind.CHOICE),
+    Known("wall.breaking.count_from"),
     Known("wall.breaking.breaker_deals"),
-    Known("wall.box.tiles", Kind.NUMBER, 14, 20),
-    Known("wall.box.keep", Kind.NUMBER, 1, 20, may_be_off=True, needs=lambda rules: not rules.wall.box.by_stack),
-    Known("wall.pool.stay", Kind.NUMBER, 1, 40),
+    Known("wall.box.tiles", 14, 20),
+    Known("wall.box.keep", 1, 20, may_be_off=True, needs=lambda rules: not rules.wall.box.by_stack),
+    Known("wall.pool.stay", 1, 40),
 )
 """The one table of the fields of settlement and flow that a club can change, in the order of the parts of a ruleset."""
 
@@ -195,12 +192,8 @@ class Field(Struct, frozen=True):
         return "" if is_good else f"{shown(given)} is {wanted}"
 
 
-class Change(Struct, frozen=True):
-    """A club's own value for a field of a book."""
-
-    book: str
-    path: str
-    value: Own
+Change = OwnLine[Own]
+"""A club's own value for a field of a book."""
 
 
 def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports this module
@@ -211,17 +204,20 @@ def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports thi
         if record is None or known.not_with in rules.options or not known.needs(rules):
             continue
         value = rules.tiles.has_bonus if known.path == BONUS_TILES else getattr(record, name)
-        words: tuple[str, ...] = ()
-        if known.kind is Kind.ORDER:
-            value = _order_text(value)
-        elif known.kind is Kind.STEPS:
-            value = " ".join(map(str, value))
-        elif known.kind is Kind.CHOICE:
-            words = known.words or tuple(each.value for each in type(value))
-            value = value.value
-        elif value is None:
-            value = False
-        yield Field(known.path, value, known.kind, known.low, known.high, known.may_be_off, words)
+        words = known.words
+        match value:
+            case bool():
+                kind = Kind.TOGGLE
+            case Enum():
+                kind, words = Kind.CHOICE, words or tuple(each.value for each in type(value))
+                value = value.value
+            case (frozenset(), *_):
+                kind, value = Kind.ORDER, _order_text(value)
+            case tuple():
+                kind, value = Kind.STEPS, " ".join(map(str, value))
+            case _:
+                kind, value = Kind.NUMBER, False if value is None else value
+        yield Field(known.path, value, kind, known.low, known.high, known.may_be_off, words)
 
 
 def _value_at(record: Any, path: str) -> Any:
@@ -230,48 +226,40 @@ def _value_at(record: Any, path: str) -> Any:
     return record
 
 
-def read_changes(book: str, given: object, changes: dict[str, Change], path: str = "") -> Iterator[str]:
+def read_changes(book: str, given: object, changes: dict[Key, Change]) -> Iterator[str]:
     """Adds the fields in a book's table to ``changes``, and gives the errors in values that no field can have."""
     if not isinstance(given, dict):
         yield f"{book}.{RULES}: {shown(given)} is no table"
         return
-    for name, value in given.items():
-        inner = f"{path}.{name}" if path else name
-        if isinstance(value, dict) and inner.count(".") < 3:
-            yield from read_changes(book, value, changes, inner)
-        elif isinstance(value, str) or (isinstance(value, int) and abs(value) <= _MOST):
-            changes[f"{book}.{inner}"] = Change(book, inner, value)
+    for path, value in flat(given, MOST_DOTS):
+        found = Change(book, RULES, path, value)
+        if isinstance(value, str) or (isinstance(value, int) and abs(value) <= _MOST):
+            changes[found.key] = found
         else:
-            known = f"a whole number up to {_MOST}, true, false nor a word"
-            yield f"{book}.{RULES}.{shown(inner)}: {shown(value)} is neither {known}"
+            yield f"{found.place}: {shown(value)} is neither a whole number up to {_MOST}, true, false nor a word"
 
 
-def fitting_changes(changes: Iterable[Change], known: Mapping[str, Field]) -> tuple[tuple[Change, ...], list[str]]:
-    """The changes that the fields of their book can have, and an error message for each of the others."""
-    good, problems = [], []
-    for each in changes:
-        field = known.get(each.path)
-        trouble = "the book has no such field" if field is None else field.trouble(each.value)
-        if trouble:
-            problems.append(f"{each.book}.{RULES}.{shown(each.path)}: {trouble}")
-        else:
-            good.append(each)
-    return tuple(good), problems
+def trouble_of_change(change: Change, known: Mapping[str, Field]) -> str:
+    """The reason why a book with these fields cannot have a change; empty if it can."""
+    field = known.get(change.path)
+    return "the book has no such field" if field is None else field.trouble(change.value)
 
 
-def with_changes(rules: Any, changes: Iterable[Change]) -> Any:
+def with_changes(rules: Any, values: Mapping[str, Own]) -> Any:
     """The ruleset with a club's own values; values for parts that the ruleset does not have make no difference.
 
     If nothing ends the match any more, the players are asked after each deal whether they go on.
     """
-    known = {each.path: each for each in fields_of(rules)}
-    for each in changes:
-        if each.path == BONUS_TILES and each.path in known:
-            tiles = TileSet.FULL if each.value else TileSet.WITHOUT_BONUS
+    for field in fields_of(rules):
+        value = values.get(field.path)
+        if value is None:
+            continue
+        if field.path == BONUS_TILES:
+            tiles = TileSet.FULL if value else TileSet.WITHOUT_BONUS
             stacks = len(tiles) // (2 * rules.wall.sides)
             rules = structs.replace(rules, tiles=tiles, wall=structs.replace(rules.wall, stacks=stacks))
-        elif each.path in known:
-            rules = _with_value(rules, each.path, known[each.path], each.value)
+        else:
+            rules = _with_value(rules, field.path, field, value)
     return rules if rules.course.has_end else structs.replace(rules, may_stop=True)
 
 

@@ -120,8 +120,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     ) -> tuple[frozenset["Place"], frozenset["Place"]]:
         """The places that an option decides, and those of them that the club in these options sets."""
         club = self.club(str(chosen.get(OWN_HANDS, "")))
-        own = {(RULES, change.path) for change in club.changes if change.book == self.id}
-        own |= {(figures.table, figures.row) for figures in club.figures if figures.book == self.id}
+        own = {(each.table, each.path) for each in club.values if each.book == self.id}
         decided = _decided(self, option, Options(self.options, {**chosen, OWN_HANDS: ""})) if own else frozenset()
         return decided, decided & own
 
@@ -184,8 +183,7 @@ def _club(book: Rulebook, text: str) -> Club:
     if book.own_hands is None or not text:
         return Club()
     club = club_of(text, book.own_hands)
-    is_of_this_book = club.figures or club.changes or club.rows or club.words
-    return checked(club, book.tables, book.fields) if is_of_this_book else club
+    return checked(club, book.tables, book.fields) if club.parts else club
 
 
 @lru_cache(maxsize=512)
@@ -263,9 +261,10 @@ def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
         rules = replace(rules, elements=with_figures(rules.elements, club.figures, ELEMENTS))
     if club.rows:
         rules = with_rows(rules, club.rows)
-    changed: Ruleset = with_changes(rules, club.changes) if club.changes else rules
+    changes = {each.path: each.value for each in club.changes}
+    changed: Ruleset = with_changes(rules, changes) if changes else rules
     if club.words:
-        changed = replace(changed, names={each.anchor: each.text for each in club.words if each.table == NAMES})
+        changed = replace(changed, names={each.path: each.value for each in club.words if each.table == NAMES})
     if not changed.tiles.has_bonus:
         changed = replace(changed, elements=tuple(row for row in changed.elements if not row.of_bonus))
     return replace(changed, own=club.fingerprint) if club.fingerprint else changed

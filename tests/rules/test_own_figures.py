@@ -268,14 +268,14 @@ def test_what_is_taken_of_any_file_is_told_and_played(many: int) -> None:
         found = book.club(text)
         assert book.club(found.text) == Club(figures=found.figures)
         for each in found.figures:
-            example = chance.choice(shown(id_, each.table, each.row))
-            before = rows_of(with_file(book, "", example), each.table, each.row)
+            example = chance.choice(shown(id_, each.table, each.path))
+            before = rows_of(with_file(book, "", example), each.table, each.path)
             own = with_file(book, found.text, example)
-            here = [figure(row.worth) for row in rows_of(own, each.table, each.row)]
-            pairs = zip(before, each.worths, strict=True) if before else ()
+            here = [figure(row.worth) for row in rows_of(own, each.table, each.path)]
+            pairs = zip(before, each.value, strict=True) if before else ()
             assert here == [new for row, new in pairs if new or not figure(row.worth)]
             told = {entry.anchor: entry for entry in entries_of(guide(book, own.options))}
-            anchor = each.row if each.table == ELEMENTS else f"special.{each.row}"
+            anchor = each.path if each.table == ELEMENTS else f"special.{each.path}"
             assert told[anchor].in_force == bool(here)
             with suppress(NotAMahjong):
                 lines = [line for line in counted(own, example)[1].lines if line.id == anchor]

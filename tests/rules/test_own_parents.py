@@ -67,7 +67,7 @@ def test_a_child_says_what_is_different_and_the_rest_is_its_parents() -> None:
     assert (problems, club.problems) == ((), ())
     assert club.name == "Children"
     assert dict(club.notes) == {"Slow play": "A point a minute.", "Bedtime": "At eight."}
-    assert {each.row: each.worths for each in club.figures} == {"mahjong": (2,), "half_flush": (0,)}
+    assert {each.path: each.value for each in club.figures} == {"mahjong": (2,), "half_flush": (0,)}
     assert [(row.name, row.figure) for row in club.rows] == [("Drawn", 5)]
     assert {each.path: each.value for each in club.changes} == {"settlement.payers": "discarder", "stake": 100}
     assert [(hand.id, hand.pattern.text if hand.pattern else "") for hand in club.hands] == [
@@ -85,7 +85,7 @@ def test_a_parent_may_have_a_parent() -> None:
     club, problems = merged("parent = 'b'\n[gala.elements]\nmahjong = 7\n", b="parent = 'a'\nname = 'B'\n", a=PARENT)
     assert problems == ()
     assert (club.name, len(club.rows), len(club.hands)) == ("B", 2, 2)
-    assert {each.row: each.worths for each in club.figures}["mahjong"] == (7,)
+    assert {each.path: each.value for each in club.figures}["mahjong"] == (7,)
 
 
 def test_a_file_without_a_parent_stays_as_it_is() -> None:

@@ -91,7 +91,7 @@ def test_a_note_stands_beside_any_rule_on_screen_and_on_paper(id_: str) -> None:
     text = "name = 'Tuesday'\n" + f"[{id_}.notes]\n" + "".join(f"{each!r} = {note!r}\n" for each, note in notes.items())
     club = book.club(text)
     assert not club.problems
-    assert {each.anchor: each.text for each in club.words} == notes
+    assert {each.path: each.value for each in club.words} == notes
     own = with_file(book, club.text)
     blocks = [block for chapter in guide(book, own.options).chapters for block in chapter.blocks]
     pairs = [each for each in pairwise(blocks) if isinstance(each[0], Entry | HouseRule)]
@@ -151,7 +151,7 @@ def test_what_is_wrong_is_told_with_its_place_and_hides_nothing(text: str, told:
 def test_names_of_special_hands_may_be_written_without_quotes() -> None:
     club = RULEBOOKS["hungarian"].club("[hungarian.names]\nspecial.winds = 'Breeze'\npung.simple = 'Little'\n")
     assert not club.problems
-    assert [(each.anchor, each.text) for each in club.words] == [("special.winds", "Breeze"), ("pung.simple", "Little")]
+    assert [(each.path, each.value) for each in club.words] == [("special.winds", "Breeze"), ("pung.simple", "Little")]
     assert RULEBOOKS["hungarian"].club(club.text) == club
 
 
@@ -164,7 +164,7 @@ def test_a_child_says_only_the_names_that_are_different() -> None:
     parent = "name = 'A'\n[gala.names]\nmahjong = 'Out'\n'pung.dragon' = 'Dragon'\n[gala.notes]\nmahjong = 'Aloud.'\n"
     text, problems = with_parents("parent = 'A'\n[gala.names]\nmahjong = 'Done'\n", finder([("A", parent)]))
     assert not problems
-    words = {(each.table, each.anchor): each.text for each in RULEBOOKS["gala"].club(text).words}
+    words = {(each.table, each.path): each.value for each in RULEBOOKS["gala"].club(text).words}
     assert words == {
         (NAMES, "mahjong"): "Done", (NAMES, "pung.dragon"): "Dragon", (NOTES, "mahjong"): "Aloud."
     }  # fmt: skip

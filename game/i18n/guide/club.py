@@ -66,7 +66,7 @@ def _remarks(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
     club = book.club(rules.options.own_hands)
     said = pgettext("note", "{club}: {note}")
     name = club.name or _("Your club")
-    return {each.anchor: said.format(club=name, note=each.text) for each in club.words if each.table == NOTES}
+    return {each.path: said.format(club=name, note=each.value) for each in club.words if each.table == NOTES}
 
 
 def beside_the_books(text: str, changed: Difference | None) -> str:

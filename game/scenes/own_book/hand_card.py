@@ -1,6 +1,5 @@
 """The card on which a club writes a special hand of its own: its name, its shape, and its worth."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -10,7 +9,7 @@ from game.i18n.guide.examples import shown_hands, twin_text
 from game.i18n.row_texts import worth_text
 from game.rules.own_draft import Draft
 from game.rules.own_figures import MOST_POINTS
-from game.rules.own_hands import LIMITS, OwnTerms, hand_from, hand_lines
+from game.rules.own_hands import LIMITS, OwnTerms, hand_fields, hand_from
 from game.rules.own_parts import own_name
 from game.rules.rows import Points, Replaces, SpecialHand
 from game.scenes.own_book.counted import counted_with
@@ -21,12 +20,6 @@ from game.view.paint import Kit
 _USUAL = 100
 """The points of a new hand."""
 _POINTS = "points"
-
-
-def fields_of(hand: SpecialHand) -> dict[str, Any]:
-    """The fields of a special hand, as a club's file has them."""
-    (fields,) = tomllib.loads("\n".join(hand_lines(hand)))["hand"]
-    return dict(fields)
 
 
 class HandScene(PartScene):
@@ -45,8 +38,8 @@ class HandScene(PartScene):
         }  # fmt: skip
         without = draft if hand is None else draft.with_hand(hand, None)
         title = _("Add a special hand") if hand is None else own_name(hand.id)
-        remove = None if hand is None else lambda: keep(without)
-        super().__init__(kit, title, without, usual if hand is None else fields_of(hand), keep, remove)
+        fields = usual if hand is None else hand_fields(hand)
+        super().__init__(kit, title, without, fields, keep, is_new=hand is None)
 
     def cards(self) -> tuple[ui.Part | None, ...]:
         units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]

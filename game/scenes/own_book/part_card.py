@@ -38,7 +38,7 @@ class PartScene(ui.Screen[Written]):
     :param draft: the club's book without the part.
     :param fields: the fields of the part, as a club's file has them; the usual ones for a new part.
     :param keep: called with the draft that has the part.
-    :param remove: removes the part from the book; ``None`` for a new one.
+    :param is_new: whether the part is not in the book yet.
     """
 
     is_overlay = True
@@ -53,17 +53,14 @@ class PartScene(ui.Screen[Written]):
         draft: Draft,
         fields: Mapping[str, Any],
         keep: Callable[[Draft], None],
-        remove: Callable[[], None] | None,
+        *,
+        is_new: bool,
     ) -> None:
-        rest = {field: value for field, value in fields.items() if field not in ("name", PATTERN)}
-        super().__init__(
-            kit,
-            Written(
-                rest, str(fields.get("name", "")), Shape(str(fields.get(PATTERN, "")), may_be_part=self.may_be_part)
-            ),
-        )
+        rest = dict(fields)
+        name, shape = rest.pop("name", ""), Shape(rest.pop(PATTERN, ""), may_be_part=self.may_be_part)
+        super().__init__(kit, Written(rest, name, shape))
         self._title, self.without = title, draft
-        self._keep, self._remove = keep, remove
+        self._keep, self._is_new = keep, is_new
 
     @property
     def fields(self) -> Mapping[str, Any]:
@@ -121,7 +118,7 @@ class PartScene(ui.Screen[Written]):
         is_said_above = self.has_shape and said == state.shape.trouble
         foot = ui.Row(
             (
-                None if self._remove is None else ui.Button(_("Remove"), self._take_out),
+                None if self._is_new else ui.Button(_("Remove"), self._take_out),
                 ui.Text("" if is_said_above else said, ui.Type.SMALL, grow=1.0, key="wrong"),
                 ui.done(self._finish, is_off=bool(said), key="done"),
             ),
@@ -220,8 +217,7 @@ class PartScene(ui.Screen[Written]):
 
     def _take_out(self) -> None:
         super().go_back()
-        if self._remove is not None:
-            self._remove()
+        self._keep(self.without)
 
     def _list_conditions(self) -> None:
         """Opens the list of conditions: those that can be asked in this book, and others that the file has."""

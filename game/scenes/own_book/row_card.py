@@ -1,6 +1,5 @@
 """The card on which a club adds a row to the scoring table: its name, what earns it, its worth, and who may earn it."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -23,7 +22,7 @@ from game.rules.own_rows import (
     askable,
     row_from,
     units_of,
-    worth_in,
+    worth_of,
 )
 from game.rules.scoring import SPECIAL
 from game.scenes.own_book.cards import opening_card
@@ -38,12 +37,6 @@ _USUAL = {"points": 2, "doubles": 1, "percent": 50}
 _USUAL_QUESTION = "out.self_drawn"
 
 
-def fields_of(row: AddedRow) -> dict[str, Any]:
-    """The fields of a row, as a club's file has them."""
-    (fields,) = tomllib.loads("\n".join(row.lines))[row.book]["row"]
-    return dict(fields)
-
-
 class RowScene(PartScene):
     """The card of a row that the club adds.
 
@@ -56,11 +49,10 @@ class RowScene(PartScene):
         self._row, self._draft = row, draft
         self._units = units_of(draft.book.tables.elements)
         usual: dict[str, Any] = {"question": _USUAL_QUESTION, self._units[0]: _USUAL[self._units[0]]}
-        fields = {"who": Who.WINNER.value} | (usual if row is None else fields_of(row))
+        fields = {"who": Who.WINNER.value} | (usual if row is None else row.fields)
         without = draft if row is None else draft.with_row(row, None)
         title = _("Add a scoring row") if row is None else row.name
-        remove = None if row is None else lambda: keep(without)
-        super().__init__(kit, title, without, fields, keep, remove)
+        super().__init__(kit, title, without, fields, keep, is_new=row is None)
 
     @property
     def has_shape(self) -> bool:
@@ -81,7 +73,7 @@ class RowScene(PartScene):
                 _("Worth"),
                 unit,
                 UNITS[unit][1],
-                lambda figure: worth_text(worth_in(unit, figure)),
+                lambda figure: worth_text(worth_of(figure, UNITS[unit][0])),
                 ui.stride_for(_USUAL[unit]),
             ),
             self.pick(_("Worth in"), "unit", units, unit, self._set_unit) if len(units) > 1 else None,

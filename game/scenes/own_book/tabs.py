@@ -88,17 +88,15 @@ def _fixed_tab(name: str, items: Sequence[Item]) -> Tab:
 
 
 def _own_rows(draft: Draft) -> Sequence[Entry]:
-    rows = [OwnRow(row) for row in draft.rows]
-    return [*rows, *([OwnRow(None)] if len(rows) < MOST_ROWS else [])]
+    return [*map(OwnRow, (*draft.rows, None))][:MOST_ROWS]
 
 
 def _own_hands(draft: Draft) -> Sequence[Entry]:
-    hands = [OwnHand(hand) for hand in draft.club.hands]
-    return [*hands, *([OwnHand(None)] if len(hands) < MOST_HANDS else [])]
+    return [*map(OwnHand, (*draft.club.hands, None))][:MOST_HANDS]
 
 
 def _own_words(draft: Draft, items: Sequence[Item]) -> Sequence[Entry]:
-    anchors = {each.anchor for each in draft.words}
+    anchors = {each.path for each in draft.words}
     return [*(OwnWord(item) for item in items if item.anchor in anchors), OwnWord(None)]
 
 

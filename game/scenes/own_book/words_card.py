@@ -27,7 +27,7 @@ def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: C
         return
     items = {each.anchor: each for each in worded(items_of(draft.book))}
     values = [(anchor, book_name_of(draft, each)) for anchor, each in items.items()]
-    chosen = [each.anchor for each in draft.words]
+    chosen = [each.path for each in draft.words]
     groups = {ELEMENTS: _("What counts"), SPECIAL_HANDS: _("Special hands"), RULES: _("Rules")}
 
     def take(anchor: str) -> None:

@@ -1,8 +1,7 @@
 """The cards of a set-up: the five rulebooks, the examples in assets/clubs, and the player's own clubs' books."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 
@@ -57,8 +56,7 @@ def offers(books: tuple[Book, ...], files: tuple[tuple[str, str], ...], book: Bo
     for name, text in files:
         club, names = club_of(text, OwnTerms()), [offer.title for offer in found if offer.club and not offer.is_example]
         called = name if club.name in names else club.name or name
-        parts: Iterable[Any] = (*club.figures, *club.changes, *club.rows, *club.words)
-        changed = {part.book for part in parts} or {book.id}
+        changed = {part.book for part in club.parts} or {book.id}
         usable = [Offer(each, each.rules.club(text).text, called) for each in books if each.id in changed]
         known = {offer.key for offer in found}
         found += [offer for offer in usable if offer.club and offer.key not in known]

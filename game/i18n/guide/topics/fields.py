@@ -8,7 +8,7 @@ from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
-from game.rules.own_rules import BONUS_TILES, PRIORITY, TABLE, Change, Field, Own, with_changes
+from game.rules.own_rules import BONUS_TILES, PRIORITY, TABLE, Field, Own, with_changes
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 
@@ -65,8 +65,8 @@ def choice_texts(rules: Ruleset, field: Field) -> Mapping[Own, str]:
 
 
 def _parts(topic: Topic, rules: Ruleset, field: Field, value: Own, *, is_alone: bool) -> list[str]:
-    with_all = [Change(rules.id, BONUS_TILES, value=True), Change(rules.id, field.path, value)]
+    values = {BONUS_TILES: True, field.path: value}
     if field.path == ROUNDING and rules.settlement.round_to is None:
-        with_all.append(Change(rules.id, _ROUND_TO, _ROUNDED_TO))
-    told = topic.says(with_changes(rules, with_all))
+        values[_ROUND_TO] = _ROUNDED_TO
+    told = topic.says(with_changes(rules, values))
     return told.split(" \u00b7 ") if is_alone else [f"{topic.title()}: {told}"]
