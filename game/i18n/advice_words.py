@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from game.engine import commands as c
 from game.engine.commands import goes_out
 from game.i18n.general import general
-from game.i18n.numbers import decimal, number, percent
+from game.i18n.numbers import count_text, decimal, number, percent
 from game.i18n.row_texts import special_hand_text
 from game.i18n.texts import Names
 from game.i18n.tile_words import listed_in_short, listed_names, name_of_tiles, tile_name, wind_name
@@ -245,24 +245,19 @@ def chance_line(chance: float) -> str:
 
 def worth_line(worth: float) -> str:
     """The line on the approximate points for going out."""
-    points = round(worth)
-    return ngettext(
-        "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", points
-    ).format(points=number(points))
+    return count_text(
+        "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", round(worth)
+    )
 
 
 def worth_in_short(worth: float) -> str:
     """The approximate points, short enough for a list."""
-    points = round(worth)
-    return ngettext("about {points} point", "about {points} points", points).format(points=number(points))
+    return count_text("about {points} point", "about {points} points", round(worth))
 
 
 def counted_line(worth: float) -> str:
     """The line on the points of a hand that can no longer go out."""
-    points = round(worth)
-    return ngettext("The hand is worth {points} point", "The hand is worth {points} points", points).format(
-        points=number(points)
-    )
+    return count_text("The hand is worth {points} point", "The hand is worth {points} points", round(worth))
 
 
 def danger_line(danger: float) -> str:

@@ -13,7 +13,7 @@ from game.i18n.numbers import count_text, number
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.tile_words import listed, tile_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, ngettext, pgettext
+from game.i18n.translator import in_a_row, pgettext
 from game.rules.combining import SETS
 from game.rules.rows import Doubles, Points
 from game.rules.ruleset import Ruleset
@@ -112,7 +112,7 @@ def false_call(claim: ClaimKind) -> str:
 
 def penalty(points: int) -> str:
     """The words for the points that a fault costs."""
-    return ngettext("{points} point lost", "{points} points lost", points).format(points=number(points))
+    return count_text("{points} point lost", "{points} points lost", points)
 
 
 def mahjong_with(rules: Ruleset, finish: str) -> str:
@@ -148,11 +148,9 @@ def least_worth(rule: Settlement) -> str:
     """What a hand must be worth to go out, within a sentence: ``at least 3 points``; empty if any is enough."""
     worth = doubles = ""
     if rule.least_worth is not None:
-        line = ngettext("at least {points} point", "at least {points} points", rule.least_worth)
-        worth = line.format(points=number(rule.least_worth))
+        worth = count_text("at least {points} point", "at least {points} points", rule.least_worth)
     if rule.least_doubles is not None:
-        line = ngettext("at least {count} double", "at least {count} doubles", rule.least_doubles)
-        doubles = line.format(count=rule.least_doubles)
+        doubles = count_text("at least {count} double", "at least {count} doubles", rule.least_doubles)
     without = pgettext("differences", "without flowers and seasons") if rule.least_without_bonus else ""
     return " \u00b7 ".join(filter(None, (worth, doubles, without if worth or doubles else "")))
 

@@ -57,8 +57,8 @@ def number(value: int, *, signed: bool = False) -> str:
 
 
 def count_text(singular: str, plural: str, count: int) -> str:
-    """The message in the form that goes with the count, which is filled in: ``3 deals``."""
-    return ngettext(singular, plural, count).format(count=number(count))
+    """The message in the form that goes with the count, filled in as ``count`` or ``points``: ``3 deals``."""
+    return ngettext(singular, plural, count).format(count=number(count), points=number(count))
 
 
 def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimmed: bool = False) -> str:

@@ -10,11 +10,11 @@ from game.hands.pattern_sets import is_before_last
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
-from game.i18n.numbers import count_text, decimal, number, percent, points_text
+from game.i18n.numbers import count_text, decimal, percent, points_text
 from game.i18n.texts import Text
 from game.i18n.tile_words import listed, listed_names, name_of_tiles, plain_name, shape_text, tile_name, wind_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, ngettext, pgettext
+from game.i18n.translator import in_a_row, pgettext
 from game.rules.elements import going_out
 from game.rules.elements.questions import is_part
 from game.rules.own_parts import TILE, own_name
@@ -206,9 +206,7 @@ def worth_text(worth: Worth) -> str:
     match worth:
         case Points(points):
             if points.denominator == 1:
-                return ngettext("{points} point", "{points} points", points.numerator).format(
-                    points=number(points.numerator)
-                )
+                return count_text("{points} point", "{points} points", points.numerator)
             return _("{points} points").format(points=decimal(points, 2, trimmed=True))
         case Doubles(doubles):
             return count_text("{count} double", "{count} doubles", doubles)

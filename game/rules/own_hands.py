@@ -127,7 +127,7 @@ class Club(Struct, frozen=True):
         lines = [f"name = {quoted(self.name)}"] if self.name else []
         if self.notes:
             lines += ["[notes]", *(f"{quoted(heading)} = {quoted(note)}" for heading, note in self.notes)]
-        lines += [*_tables_of(self.figures), *_tables_of(self.changes)]
+        lines += _tables_of(self.values)
         for added in self.rows:
             lines += written(f"{added.book}.{ROW}", added.fields)
         lines += _tables_of(self.words)

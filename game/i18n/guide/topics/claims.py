@@ -5,7 +5,7 @@ from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import count_text, number
 from game.i18n.tile_words import claim_name
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import pgettext
 from game.rules.combining import SETS
 from game.rules.ruleset import Ruleset
 
@@ -65,9 +65,8 @@ def _ready(rules: Ruleset) -> str:
     if rules.ready is None:
         return pgettext("differences", "Not called")
     cost = rules.ready.false_call_costs
-    line = ngettext("a false call costs {points} point", "a false call costs {points} points", cost)
-    called = pgettext("differences", "Called, and the hand is frozen")
-    return joined(called, line.format(points=number(cost)))
+    costs = count_text("a false call costs {points} point", "a false call costs {points} points", cost)
+    return joined(pgettext("differences", "Called, and the hand is frozen"), costs)
 
 
 def _discards(rules: Ruleset) -> str:
@@ -77,18 +76,19 @@ def _discards(rules: Ruleset) -> str:
 
 def _false_mahjong(rules: Ruleset) -> str:
     faults = rules.faults
-    cost = faults.false_mahjong_costs
-    paid = ngettext("Costs {points} point", "Costs {points} points", cost).format(points=number(cost)) if cost else ""
     dead = pgettext("differences", "the hand is dead") if faults.false_mahjong_kills_hand else ""
     again = pgettext("differences", "the deal is played again") if faults.false_mahjong_annuls else ""
-    return joined(paid, dead, again) or pgettext("differences", "Costs nothing")
+    return joined(_cost(faults.false_mahjong_costs), dead, again) or pgettext("differences", "Costs nothing")
+
+
+def _cost(points: int) -> str:
+    """What a fault costs; empty if nothing."""
+    return count_text("Costs {points} point", "Costs {points} points", points) if points else ""
 
 
 def _false_claim(rules: Ruleset) -> str:
-    cost = rules.faults.false_claim_costs
-    paid = ngettext("Costs {points} point", "Costs {points} points", cost).format(points=number(cost))
-    after = choice_of(rules.faults.after_false_claim)
-    return joined(paid if cost else pgettext("differences", "Costs nothing"), after)
+    paid = _cost(rules.faults.false_claim_costs) or pgettext("differences", "Costs nothing")
+    return joined(paid, choice_of(rules.faults.after_false_claim))
 
 
 def _kongs(rules: Ruleset) -> str:
@@ -152,8 +152,7 @@ def _chows(rules: Ruleset) -> str:
     most = rules.mahjong.most_chows
     if most in (0, SETS):
         return pgettext("differences", "A set") if most else pgettext("differences", "Not a set")
-    line = ngettext("a set, at most {count} in a hand", "a set, at most {count} in a hand", most)
-    return joined(line.format(count=most))
+    return joined(count_text("a set, at most {count} in a hand", "a set, at most {count} in a hand", most))
 
 
 TOPICS = (

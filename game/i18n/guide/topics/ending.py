@@ -1,6 +1,6 @@
 """The topics on the end of a deal and of a match, and on who pays whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.i18n.call_words import least_text
 from game.i18n.general import choice_of
@@ -8,11 +8,11 @@ from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.probes import leads, length, paying
 from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import count_text, number, percent
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import pgettext
 from game.rules.flow import Winds
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
-from game.rules.settlement import Payers
+from game.rules.settlement import Payers, Settlement
 
 
 def _after_mahjong(rules: Ruleset) -> str:
@@ -48,25 +48,23 @@ def _length(rules: Ruleset) -> str:
     if found.deals is None:
         return joined(pgettext("differences", "No fixed number of deals"), winds, *ends)
     if leads(rules).after_own_win:
-        deals = ngettext(
+        deals = count_text(
             "{count} deal, plus one for each deal the dealer wins",
             "{count} deals, plus one for each deal the dealer wins",
             found.deals,
         )
     else:
-        deals = ngettext("{count} deal", "{count} deals", found.deals)
-    return joined(deals.format(count=found.deals), winds, *ends)
+        deals = count_text("{count} deal", "{count} deals", found.deals)
+    return joined(deals, winds, *ends)
 
 
 def _ends(rules: Ruleset) -> Iterable[str]:
     """The ends of a match before its last deal."""
     course = rules.course
     if course.won_deals is not None and course.moves is not None:
-        line = ngettext("over after {count} won deal", "over after {count} won deals", course.won_deals)
-        yield line.format(count=course.won_deals)
+        yield count_text("over after {count} won deal", "over after {count} won deals", course.won_deals)
     if course.points is not None:
-        line = ngettext("over at {points} point", "over at {points} points", course.points)
-        yield line.format(points=number(course.points))
+        yield count_text("over at {points} point", "over at {points} points", course.points)
     if course.at_bankruptcy:
         yield pgettext("differences", "over when someone falls below zero")
 
@@ -90,66 +88,61 @@ def _stop(rules: Ruleset) -> str:
 
 
 def _stake(rules: Ruleset) -> str:
-    line = ngettext("{points} point each", "{points} points each", rules.stake)
-    return line.format(points=number(rules.stake))
+    return _each(rules.stake)
 
 
-def _times(rules: Ruleset) -> str:
-    """The factors by which somebody pays more than the others, or everybody more than usual."""
-    rule = rules.settlement
-    discarder, drawn = "", ""
-    if rule.payers is not Payers.NOBODY and rule.discarder_pays != 1:
-        discarder = pgettext("differences", "the discarder ×{count}").format(count=rule.discarder_pays)
-    if rule.payers is not Payers.NOBODY and rule.drawn_pays != 1:
-        drawn = pgettext("differences", "each ×{count} if self-drawn").format(count=rule.drawn_pays)
-    return joined(discarder, drawn)
+def _each(points: int) -> str:
+    return count_text("{points} point each", "{points} points each", points)
 
 
 def _pays(rules: Ruleset) -> str:
-    said, times, besides = _who_pays(rules), _times(rules), rules.settlement.losers_pay
-    line = ngettext("each loser pays {points} point more", "each loser pays {points} points more", besides)
-    more = line.format(points=number(besides)) if besides else ""
-    return joined(said, times[:1].lower() + times[1:], more, _cannon() if rules.settlement.cannon else "")
+    return joined(*_payments(rules.settlement))
 
 
-def _cannon() -> str:
-    """Who lets off a cannon (``game.rules.cannon``)."""
-    return pgettext(
-        "differences",
-        "whoever feeds a dangerous hand pays for everyone, and the losers don't settle: after three sets on the "
-        "table of one suit, green tiles or terminals, another such tile; after three of honors, a different one; "
-        "after three winds, the fourth; after two dragons, the third; unless all their other tiles are just as "
-        "dangerous",
-    )
-
-
-def _who_pays(rules: Ruleset) -> str:
-    rule = rules.settlement
-    loses = rule.discarder_loses
-    each = pgettext("differences", "for each winner") if loses and rule.loses_for_each else ""
+def _payments(rule: Settlement) -> Iterator[str]:
+    """Who pays the winner how much, what the discarder loses, and what somebody pays beside that."""
+    loses, fixed = rule.discarder_loses, rule.each_pays
+    also = count_text("the discarder loses {points} point more", "the discarder loses {points} points more", loses)
     if rule.payers is Payers.NOBODY:
-        if not loses:
-            return pgettext("differences", "Nobody")
-        line = ngettext(
-            "Nobody, but the discarder loses {points} point", "Nobody, but the discarder loses {points} points", loses
+        yield (
+            pgettext("differences", "Nobody")
+            if not loses
+            else count_text(
+                "Nobody, but the discarder loses {points} point",
+                "Nobody, but the discarder loses {points} points",
+                loses,
+            )
         )
-        return joined(line.format(points=number(loses)), each)
-    more = ngettext("the discarder loses {points} point more", "the discarder loses {points} points more", loses)
-    also = more.format(points=number(loses)) if loses else ""
-    if rule.payers is Payers.DISCARDER:
-        fixed = rule.each_pays
-        amount = "" if fixed is None else ngettext("{points} point each", "{points} points each", fixed)
-        return joined(
-            pgettext("differences", "Only the discarder"), amount.format(points=number(fixed or 0)), also, each
-        )
-    if rule.each_pays is not None:
-        line = ngettext(
+    elif rule.payers is Payers.DISCARDER:
+        yield pgettext("differences", "Only the discarder")
+        yield "" if fixed is None else _each(fixed)
+    elif fixed is None:
+        yield pgettext("differences", "Everyone else, what the hand is worth")
+    else:
+        yield count_text(
             "Everyone else, {points} point plus what the hand is worth",
             "Everyone else, {points} points plus what the hand is worth",
-            rule.each_pays,
+            fixed,
         )
-        return joined(line.format(points=number(rule.each_pays)), also, each)
-    return joined(pgettext("differences", "Everyone else, what the hand is worth"), also, each)
+    has_payers = rule.payers is not Payers.NOBODY
+    if loses and has_payers:
+        yield also
+    if loses and rule.loses_for_each:
+        yield pgettext("differences", "for each winner")
+    if has_payers and rule.discarder_pays != 1:
+        yield pgettext("differences", "the discarder ×{count}").format(count=rule.discarder_pays)
+    if has_payers and rule.drawn_pays != 1:
+        yield pgettext("differences", "each ×{count} if self-drawn").format(count=rule.drawn_pays)
+    if rule.losers_pay:
+        yield count_text("each loser pays {points} point more", "each loser pays {points} points more", rule.losers_pay)
+    if rule.cannon:  # as in ``game.rules.cannon``
+        yield pgettext(
+            "differences",
+            "whoever feeds a dangerous hand pays for everyone, and the losers don't settle: after three sets on the "
+            "table of one suit, green tiles or terminals, another such tile; after three of honors, a different one; "
+            "after three winds, the fourth; after two dragons, the third; unless all their other tiles are just as "
+            "dangerous",
+        )
 
 
 def _dealers_share(rules: Ruleset) -> str:

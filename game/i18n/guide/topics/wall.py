@@ -4,7 +4,7 @@ from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import count_text, number
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import CountedStack
 
@@ -23,12 +23,11 @@ def _players(rules: Ruleset) -> str:
 def _wall(rules: Ruleset) -> str:
     wall = rules.wall
     if wall.pool is not None:
-        line = ngettext(
+        return count_text(
             "No wall: the tiles are mixed face down, and the last {count} is never drawn",
             "No wall: the tiles are mixed face down, and the last {count} are never drawn",
             wall.pool.stay,
         )
-        return line.format(count=wall.pool.stay)
     line = pgettext("differences", "{sides} sides of {stacks} stacks")
     return line.format(sides=number(wall.sides), stacks=number(wall.stacks))
 
@@ -40,12 +39,11 @@ def _break(rules: Ruleset) -> str:
     dice = breaking.stack_dice
     side = pgettext("differences", "Always the dealer's side")
     if breaking.side_dice:
-        side = ngettext("{count} die for the side", "{count} dice for the side", breaking.side_dice)
-    stack = ngettext("{count} die for the stack", "{count} dice for the stack", dice)
+        side = count_text("{count} die for the side", "{count} dice for the side", breaking.side_dice)
+    stack = count_text("{count} die for the stack", "{count} dice for the stack", dice)
     if breaking.adds_side_throw:
-        stack = ngettext("{count} more die for the stack", "{count} more dice for the stack", dice)
-    end = choice_of(breaking.count_from)
-    return joined(side.format(count=breaking.side_dice), stack.format(count=dice), end)
+        stack = count_text("{count} more die for the stack", "{count} more dice for the stack", dice)
+    return joined(side, stack, choice_of(breaking.count_from))
 
 
 def _replacements(rules: Ruleset) -> str:
