@@ -75,6 +75,9 @@ class PagesFile(Record, frozen=True):
 
     topics: Names
     choices: Mapping[str, Names]
+    units: Names
+    others: Names
+    relations: Names
     sounds: Names
     drills: Mapping[str, Names]
     parts_of_shapes: Names

@@ -1,6 +1,6 @@
 """The names of the rows of a rulebook's scoring tables, in the book and on a score sheet, and the ways of winning."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from operator import attrgetter
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.hands.pattern_sets import is_before_last
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
-from game.i18n.general import general
+from game.i18n.general import general, pages
 from game.i18n.numbers import count_text, decimal, percent, points_text
 from game.i18n.texts import Text
 from game.i18n.tile_words import listed, listed_names, name_of_tiles, plain_name, shape_text, tile_name, wind_name
@@ -77,7 +77,7 @@ def _relation_texts(rules: Ruleset, relation: Relation) -> Iterable[str]:
         yield _("Not counted beside it: {rows}").format(rows=implied)
     if excluded:
         yield _("Only the highest counts of this and {rows}").format(rows=excluded)
-    yield from (said for field, said in relation_names().items() if getattr(relation, field))
+    yield from (said for field, said in pages().relations.said().items() if getattr(relation, field))
 
 
 def row_name(rules: Ruleset, line: str) -> str:
@@ -85,15 +85,6 @@ def row_name(rules: Ruleset, line: str) -> str:
     if line.startswith(SPECIAL):
         return special_hand_text(rules, line.removeprefix(SPECIAL)).name
     return added_row(line)[0] or element_text(rules, line).name
-
-
-def relation_names() -> Mapping[str, str]:
-    """The fields of a club's row that are on or off, in words."""
-    return {
-        "once_per_set": _("Not for a set that earns another row"),
-        "alone": _("Only if nothing but bonus tiles counts"),
-        "combine_once": _("Each further set is combined only once"),
-    }
 
 
 def conditions_text(words: Sequence[str]) -> str:

@@ -73,6 +73,10 @@ class Screen(Paged, Generic[State]):
         """Change fields of the state."""
         self.state = replace(self.state, **fields)  # type: ignore[type-var]
 
+    def fill(self, field: str, value: object) -> None:
+        """Change a field of the state to what was typed or chosen."""
+        self.put(**{field: value})
+
     def show(self) -> None:
         """Have the state shown, before the next event or frame."""
         self._is_stale = True

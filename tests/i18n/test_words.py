@@ -24,6 +24,8 @@ from game.i18n.guide.topics import TOPICS
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import element_text, special_hand_text
 from game.players.roster import Calling, Showing
+from game.rules.own_rows import OTHERS, UNITS, Who
+from game.rules.rows import Relation, Replaces
 from game.rules.rulesets import RULEBOOKS
 from game.rules.seating import Seating
 from game.rules.settlement import Rounding
@@ -92,7 +94,20 @@ def test_every_word_of_a_book_is_spoken_in_the_language_of_the_moment(book: str)
 
 
 KINDS = (Action, Back, Calling, Drawer, Faces, Felt, Group, Period, Result, Sheet, Showing, Since, Source, Speed, Wall)
-OF_BOOKS = (AfterFalse, BonusOrder, CountedStack, DealOrder, DiscardPlace, End, FaceDown, Robbing, Rounding, Seating)
+OF_BOOKS = (
+    AfterFalse,
+    BonusOrder,
+    CountedStack,
+    DealOrder,
+    DiscardPlace,
+    End,
+    FaceDown,
+    Replaces,
+    Robbing,
+    Rounding,
+    Seating,
+    Who,
+)
 
 
 @pytest.mark.usefixtures("_marked")
@@ -110,6 +125,9 @@ def test_no_name_is_left_for_a_thing_that_is_no_more() -> None:
     assert set(pages().choices) == {kind.__name__ for kind in OF_BOOKS}
     assert set(pages().topics) == {topic.id for topic in TOPICS}
     assert {name.upper() for name in pages().sounds} <= set(Sound.__members__)
+    assert set(pages().units) == set(UNITS)
+    assert set(pages().others) == set(OTHERS)
+    assert set(pages().relations) == set(Relation.__struct_fields__) - set(OTHERS)
     for words in pages().drills.values():
         assert set(words) == {drill.name.lower() for drill in Drill}
 

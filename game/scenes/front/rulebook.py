@@ -93,7 +93,7 @@ class RulebookScene(ui.Screen[Reading]):
         names = tuple((book, club if club and book == self._own else book_title(book)) for book in RULEBOOKS)
         books = ui.Choice(names, state.rules, self._open_book, called=_("Rulebook"), key="books")
         search = ui.Field(
-            state.typed, self._look_for, _LONGEST, _("Search"), wide=ui.Size.SIDE, is_search=True, key="search"
+            state.typed, (self.fill, "typed"), _LONGEST, _("Search"), wide=ui.Size.SIDE, is_search=True, key="search"
         )
         tabs = [
             ui.Tab(
@@ -147,9 +147,6 @@ class RulebookScene(ui.Screen[Reading]):
         self._guide = self._guide_of(rules)
         if all(chapter.id is not self.state.chapter for chapter in self._guide.chapters):
             self.put(chapter=ChapterId.GLANCE)
-
-    def _look_for(self, text: str) -> None:
-        self.put(typed=text)
 
 
 def all_text(block: Block) -> str:

@@ -53,7 +53,7 @@ class KongsScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         tabs = tuple(
-            ui.Tab(name, (self._open, seat), face, seat == state.seat, key=("person", seat))
+            ui.Tab(name, (self.fill, "seat", seat), face, seat == state.seat, key=("person", seat))
             for seat, (name, face) in enumerate(self._people)
         )
         fields = tuple(map(self._field, self._kinds))
@@ -79,9 +79,6 @@ class KongsScene(ui.Screen[Shown]):
             is_off=is_shown and kind[0] is not KongKind.CLAIMED,
             key=kind,
         )
-
-    def _open(self, seat: int) -> None:
-        self.put(seat=seat)
 
     def go_back(self) -> None:
         self._change(self.state.deal)

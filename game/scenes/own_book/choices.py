@@ -66,9 +66,9 @@ class ChoicesScene(ui.Screen[Sought], Generic[T]):
         every = ("", pgettext("group of questions", "All"))
         groups = (every, *((group, group) for group in self._groups))
         search = ui.Field(
-            state.typed, self._search, _LONGEST, _("Search"), self._take_first, is_search=True, key="search"
+            state.typed, (self.fill, "typed"), _LONGEST, _("Search"), self._take_first, is_search=True, key="search"
         )
-        group = ui.Choice(groups, state.group, self._open_group, called=_("Group"), key="group")
+        group = ui.Choice(groups, state.group, (self.fill, "group"), called=_("Group"), key="group")
         heads = (search, group) if self._groups else ()
         listed = ui.Column(rows or (none,), ui.Step.S, is_region=True)
         return ui.overlay_card(self._title, self.go_back, *heads, listed)
@@ -82,12 +82,6 @@ class ChoicesScene(ui.Screen[Sought], Generic[T]):
         if self._groups and isinstance(event, TextTyped) and event.text.strip():
             self.focus_on("search")
         return super().handle(event)
-
-    def _search(self, typed: str) -> None:
-        self.put(typed=typed)
-
-    def _open_group(self, group: str) -> None:
-        self.put(group=group)
 
     def _take_first(self) -> None:
         if self.found:

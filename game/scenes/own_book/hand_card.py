@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game import ui
-from game.i18n import _, pgettext
+from game.i18n import _
+from game.i18n.general import choice_of, pages
 from game.i18n.guide.examples import shown_hands, twin_text
 from game.i18n.row_texts import worth_text
 from game.rules.own_draft import Draft
@@ -42,8 +43,11 @@ class HandScene(PartScene):
         super().__init__(kit, title, without, fields, keep, is_new=hand is None)
 
     def cards(self) -> tuple[ui.Part | None, ...]:
-        units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
-        ways = [(way.value, text) for way, text in _names_of_ways().items() if way in self._terms.counts]
+        units = [
+            *((word, worth_text(worth)) for word, worth in LIMITS.items()),
+            (_POINTS, pages().units[_POINTS].said()),
+        ]
+        ways = [(way.value, choice_of(way)) for way in Replaces if way in self._terms.counts]
         fields, is_limit = self.state.fields, self._terms.is_limit
         name = _("Points") if is_limit else _("Worth")
         points = self.number(name, "worth", MOST_POINTS, _points, 50) if self._unit == _POINTS else None
@@ -94,11 +98,3 @@ def explained_hand(without: Draft, own: Draft, hand: SpecialHand) -> Explained:
         return Explained(name, _("No hand of this shape meets the conditions."), "", worth)
     said = " \u00b7 ".join(filter(None, (found.manner, twin_text(own.book, hand, own.played))))
     return Explained(name, said, worth, worth, counted_with(without, own, found.example))
-
-
-def _names_of_ways() -> dict[Replaces, str]:
-    return {
-        Replaces.FLAT: pgettext("own hands", "Its worth is the whole score"),
-        Replaces.POINTS: pgettext("own hands", "Its worth takes the place of the points"),
-        Replaces.ADDS: pgettext("own hands", "Its worth is added to the points"),
-    }

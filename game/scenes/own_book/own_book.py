@@ -26,7 +26,7 @@ from game.scenes.own_book.overview import overview
 from game.scenes.own_book.row_card import RowScene, explained_row
 from game.scenes.own_book.rows import help_of, item_row, item_value_text, name_of, part_row
 from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, OwnWord, Part, Tab, differences_in, tabs_of
-from game.scenes.own_book.words_card import without_words, write_words
+from game.scenes.own_book.words_card import with_words, write_words
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sharing import shared_file
@@ -213,11 +213,12 @@ class OwnBookScene(ui.Screen[Shown]):
 
     def _take_out(self, part: Part) -> None:
         if isinstance(part, OwnWord):
-            self._use_part(without_words(self.draft, part.item))
+            draft = with_words(self.draft, part.item)
         elif isinstance(part, OwnRow):
-            self._use_part(self.draft.with_row(part.row, None))
+            draft = self.draft.with_row(part.row, None)
         else:
-            self._use_part(self.draft.with_hand(part.hand, None))
+            draft = self.draft.with_hand(part.hand, None)
+        self._use_part(draft)
 
     def _use_part(self, draft: Draft) -> None:
         self._edit(draft, None)

@@ -112,7 +112,9 @@ class PartScene(ui.Screen[Written]):
 
     def view(self, state: Written) -> ui.Part:
         said, shown = self._told()
-        field = ui.Field(state.name, self._rename, LONGEST_NAME, _("Name"), key="name", called=_("Name"), grow=1.0)
+        field = ui.Field(
+            state.name, (self.fill, "name"), LONGEST_NAME, _("Name"), key="name", called=_("Name"), grow=1.0
+        )
         name = ui.Row((ui.Text(_("Name"), ui.Type.LABEL), field), ui.Step.L)
         shape = shape_pad(state.shape, self.without.book.with_options(), self._reshape) if self.has_shape else None
         is_said_above = self.has_shape and said == state.shape.trouble
@@ -200,9 +202,6 @@ class PartScene(ui.Screen[Written]):
         """Sets several fields to values; ``None`` removes a field."""
         fields = {**self.state.fields, **values}
         self.put(fields={field: value for field, value in fields.items() if value is not None})
-
-    def _rename(self, name: str) -> None:
-        self.put(name=name)
 
     def _reshape(self, change: Callable[..., Shape], *given: object) -> None:
         shape = change(self.state.shape, *given)

@@ -5,8 +5,9 @@ from typing import Any
 
 from game import ui
 from game.i18n import _, pgettext
+from game.i18n.general import choice_of, pages
 from game.i18n.guide.examples import earned, examples_of
-from game.i18n.row_texts import conditions_text, question_text, relation_names, row_name, worth_text
+from game.i18n.row_texts import conditions_text, question_text, row_name, worth_text
 from game.rules.elements.questions import SETS, is_part
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
@@ -15,7 +16,6 @@ from game.rules.own_rows import (
     CONCEALED,
     EXPOSED,
     MOST_ROWS,
-    OTHERS,
     UNITS,
     AddedRow,
     Who,
@@ -60,8 +60,8 @@ class RowScene(PartScene):
 
     def cards(self) -> tuple[ui.Part | None, ...]:
         fields, unit = self.state.fields, self._unit
-        units = [(each, _unit_names()[each]) for each in self._units]
-        whose = [(who.value, text) for who, text in _earner_names().items()]
+        units = [(each, pages().units[each].said()) for each in self._units]
+        whose = [(who.value, choice_of(who)) for who in Who]
         question = fields.get("question", _SHAPE)
         sets = self.pick(_("Which sets"), "concealed", _set_choices(), fields.get("concealed"))
         fits = {"once_per_set": question in SETS, "combine_once": is_part(self._shape_text)}
@@ -79,24 +79,22 @@ class RowScene(PartScene):
             self.pick(_("Worth in"), "unit", units, unit, self._set_unit) if len(units) > 1 else None,
             who if self.without.book.tables.losers_count else None,
             sets if question in SETS else None,
-            *(self._beside(field) for field in OTHERS),
-            *(self.switch(said, field) for field, said in relation_names().items() if fits.get(field, True)),
+            *(self._beside(field, title) for field, title in pages().others.said().items()),
+            *(self.switch(said, field) for field, said in pages().relations.said().items() if fits.get(field, True)),
         )
 
-    def _beside(self, field: str) -> ui.Part:
+    def _beside(self, field: str, title: str) -> ui.Part:
         """The card with the rows that do not count beside this one, which opens their list."""
         rows = self._row_names(field)
         said = ", ".join(rows[name] for name in self.names_of(field) if name in rows)
-        return opening_card(_titles()[field], said or rows[NOTHING], (self._list_rows, field), key=field)
+        opens = (self.list_words, title, field, tuple(rows.items()), MOST_ROWS)
+        return opening_card(title, said or rows[NOTHING], opens, key=field)
 
     @property
     def _shape_text(self) -> str:
         """The text of the shape; empty while it is not valid, or if a question is asked."""
         shape = self.state.shape
         return shape.text.strip() if self.has_shape and not shape.trouble else ""
-
-    def _list_rows(self, field: str) -> None:
-        self.list_words(_titles()[field], field, [*self._row_names(field).items()], MOST_ROWS)
 
     def _row_names(self, field: str) -> Mapping[str, str]:
         """The names of the other rows, and of special hands that a row can exclude, by the words for them in a file."""
@@ -166,29 +164,6 @@ def explained_row(without: Draft, own: Draft, row: AddedRow) -> Explained:
 
 def _question_name(word: str) -> str:
     return question_text(word) if word else _("A shape of the hand")
-
-
-def _earner_names() -> dict[Who, str]:
-    return {
-        Who.WINNER: pgettext("who can earn it", "The winner"),
-        Who.LOSERS: pgettext("who can earn it", "Other players"),
-        Who.EVERYBODY: pgettext("who can earn it", "Everyone"),
-    }
-
-
-def _unit_names() -> dict[str, str]:
-    return {
-        "points": pgettext("unit", "Points"),
-        "doubles": pgettext("unit", "Doubles"),
-        "percent": pgettext("unit", "Extra percent"),
-    }
-
-
-def _titles() -> dict[str, str]:
-    return {
-        "implies": pgettext("own book", "Not counted beside it"),
-        "excludes": pgettext("own book", "Only the highest counts"),
-    }
 
 
 def _set_choices() -> Sequence[tuple[bool | None, str]]:

@@ -101,12 +101,9 @@ def without_last(shape: Shape) -> Shape:
     return written(shape, writing.without_last(shape.text))
 
 
-def _of_kind(shape: Shape, kind: Word) -> Shape:
-    return replace(shape, kind=kind)
-
-
-def _in_any_suit(shape: Shape, is_on: bool) -> Shape:  # noqa: FBT001 - a switch tells it so
-    return replace(shape, any_suit=is_on)
+def _filled(shape: Shape, field: str, value: object) -> Shape:
+    """The shape with another value of a field."""
+    return replace(shape, **{field: value})
 
 
 def _listing(shape: Shape, is_on: bool) -> Shape:  # noqa: FBT001 - a switch tells it so
@@ -128,12 +125,12 @@ def shape_pad(shape: Shape, rules: Ruleset, change: Change) -> ui.Part:
     said = refused or (how if shape.lists and not shape.listed else shape.trouble)
     in_words = shape.in_words(rules.id)
     switches = (
-        _switch(_("In any suits"), (change, _in_any_suit), "any_suit", is_on=shape.any_suit),
+        _switch(_("In any suits"), (change, _filled, "any_suit"), "any_suit", is_on=shape.any_suit),
         _switch(_("Only these tiles"), (change, _listing), "lists", is_on=shape.lists),
     )
     beside = ui.Column(
         (
-            ui.Choice(kinds, shape.kind, (change, _of_kind), called=_("What to add next"), key="kind"),
+            ui.Choice(kinds, shape.kind, (change, _filled, "kind"), called=_("What to add next"), key="kind"),
             ui.Grid(switches, cell=ui.Size.SIDE / 2, most=2, aside=ui.Step.XL),
             ui.Grid((*words, picked), ui.Step.S, cell=2 * ui.Size.SAMPLE, across=ui.Across.FILL, is_region=True),
             ui.Area(

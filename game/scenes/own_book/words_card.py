@@ -39,10 +39,10 @@ def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: C
     stack.push(ChoicesScene(kit, _("Add a name or note"), values, chosen, take, group_of))
 
 
-def without_words(draft: Draft, item: Item | None) -> Draft:
-    """The draft without the club's name and note for an item."""
+def with_words(draft: Draft, item: Item | None, name: str = "", note: str = "") -> Draft:
+    """The draft with another name and note of the club for an item."""
     assert item is not None, "words that are there are those of an item"
-    return draft.with_word(item, NAMES, "").with_word(item, NOTES, "")
+    return draft.with_word(item, NAMES, name).with_word(item, NOTES, note)
 
 
 class Written(Struct, frozen=True):
@@ -69,7 +69,7 @@ class WordsScene(ui.Screen[Written]):
     def view(self, state: Written) -> ui.Part:
         name = ui.Field(
             state.name,
-            self._write_name,
+            (self.fill, "name"),
             LONGEST_NAME,
             book_name_of(self._draft, self._item),
             self.go_back,
@@ -77,7 +77,7 @@ class WordsScene(ui.Screen[Written]):
         )
         note = ui.Area(
             state.note,
-            self._write_note,
+            (self.fill, "note"),
             LONGEST_REMARK,
             _("A line of your own below the rule"),
             self.go_back,
@@ -93,16 +93,8 @@ class WordsScene(ui.Screen[Written]):
             foot=done,
         )
 
-    def _write_name(self, text: str) -> None:
-        self.put(name=text)
-
-    def _write_note(self, text: str) -> None:
-        self.put(note=text)
-
     def go_back(self) -> None:
         super().go_back()
         name, note = self.state.name.strip(), self.state.note.strip()
         is_books = name == book_name_of(self._draft, self._item)
-        self._keep(
-            self._draft.with_word(self._item, NAMES, "" if is_books else name).with_word(self._item, NOTES, note)
-        )
+        self._keep(with_words(self._draft, self._item, "" if is_books else name, note))

@@ -55,7 +55,7 @@ class PlayOnScene(ui.Screen[Shown]):
         kind = kind_name(chair.kind) or _("Person")
         face = ui.Face(
             chair.portrait,
-            (self._choose, person),
+            (self.fill, "person", person),
             is_chosen=person == self.state.person,
             called=chair.name,
             more=kind,
@@ -64,9 +64,6 @@ class PlayOnScene(ui.Screen[Shown]):
         name = ui.Text(chair.name, ui.Type.STRONG, align=Align.CENTER, is_narrow=True, is_heard=False)
         below = ui.Text(kind, ui.Type.SMALL, align=Align.CENTER, is_heard=False)
         return ui.Column((face, name, below), ui.Step.HAIR, ui.Across.CENTER)
-
-    def _choose(self, person: int) -> None:
-        self.put(person=person)
 
     def _play(self) -> None:
         """Begins the match, or says why that is impossible."""

@@ -266,7 +266,7 @@ class SetUpScene(ui.Screen[Shown]):
             )
             walls = tuple(choices(Wall))
             yield ui.Stepper(
-                _("Wall"), self._choose_wall, values=walls, chosen=state.wall, key="wall", hint=told, keeps_clear=True
+                _("Wall"), (self.fill, "wall"), values=walls, chosen=state.wall, key="wall", hint=told, keeps_clear=True
             )
         if has_wall and state.wall is Wall.BY_NUMBER:
             yield ui.Field(state.number, self._type_number, LONGEST, _("Number"), key="number", keeps_clear=True)
@@ -317,9 +317,6 @@ class SetUpScene(ui.Screen[Shown]):
     def _set_speed(self, speed: Speed) -> None:
         self._preferences.change(speed=speed)
         self.show()
-
-    def _choose_wall(self, wall: Wall) -> None:
-        self.put(wall=wall)
 
     def _type_number(self, text: str) -> None:
         self.put(number=digits_of(text))

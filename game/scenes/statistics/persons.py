@@ -76,9 +76,6 @@ class PersonsScene(ui.Screen[Shown]):
         self.put(said=_("Folder: {path}").format(path=self._folder))
         self._opening = on_thread(partial(open_folder, self._folder), "folder")
 
-    def _type(self, name: str) -> None:
-        self.put(name=name)
-
     def _choose(self, settings: Settings) -> None:
         self.put(said=self._come(settings))
 
@@ -95,7 +92,14 @@ class PersonsScene(ui.Screen[Shown]):
             names.append(ui.Panel(line, ground, ui.Step.S, (self._choose, settings), chosen=not number, key=number))
         told = _("A new player's name")
         field = ui.Field(
-            state.name, self._type, LONGEST_NAME, self._offered, self._add_named, called=told, grow=1.0, key="name"
+            state.name,
+            (self.fill, "name"),
+            LONGEST_NAME,
+            self._offered,
+            self._add_named,
+            called=told,
+            grow=1.0,
+            key="name",
         )
         add = ui.Button(_("Add"), self._add_named, Icon.PLUS)
         new = ui.Row((ui.remark(told, is_heard=False), field, add), wraps=True, is_region=True)
