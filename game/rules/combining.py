@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import takewhile
 
 from msgspec import Struct
@@ -28,6 +28,8 @@ from game.tiles.tile import KINDS, Tile, Wind
 
 SETS = 4
 """The number of sets in a mahjong."""
+_Look = tuple[Spread, bool]
+"""The spread of a hand, and whether it is opened."""
 
 
 class Way(Struct, frozen=True):
@@ -104,14 +106,35 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return ready | with_one_more(ready)
 
     @cached_property
-    def _rows(self) -> dict[tuple[Spread, bool], tuple[SpecialHand, ...]]:
-        """The special hands that ``_open_to`` has found, by spread and whether the hand is opened."""
-        return {}
+    def _rows_for(self) -> Callable[[_Look], tuple[SpecialHand, ...]]:
+        """Gives the special hands that exposed sets and spreads do not rule out, in the order in which they count."""
+        rows = sorted(self.special_hands, key=lambda row: row.yields)
+
+        @cache
+        def found(look: _Look) -> tuple[SpecialHand, ...]:
+            spread, opened = look
+            return tuple(
+                row
+                for row in rows
+                if not (opened and row.concealed) and (row.pattern is None or spread in row.pattern.spreads.made)
+            )
+
+        return found
 
     @cached_property
-    def _nearing(self) -> dict[tuple[Spread, bool], tuple[Pattern, ...]]:
-        """The patterns that ``_shapes_nearing`` has found, by spread and whether the hand is opened."""
-        return {}
+    def _shapes_nearing(self) -> Callable[[_Look], tuple[Pattern, ...]]:
+        """Gives the shapes, other than sets and a pair, to which a hand of 13 may lack a single tile by its spread."""
+
+        @cache
+        def found(look: _Look) -> tuple[Pattern, ...]:
+            spread, opened = look
+            return tuple(
+                shape
+                for shape, concealed in self._shapes
+                if not (opened and concealed) and spread in shape.spreads.ready
+            )
+
+        return found
 
     @property
     def whole(self) -> int:
@@ -134,7 +157,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         regular = waits(player.hand, foursomes=self.foursomes)
         if self.most_chows < SETS:
             regular = tuple([tile for tile in regular if self._is_regular(player.hand.drawn(tile))])
-        shapes = self._shapes_nearing(player.hand)
+        shapes = self._shapes_nearing(self._look_at(player.hand))
         if not shapes:
             return regular
         found = set(regular)
@@ -173,7 +196,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         def seen(readings: Iterable[Reading]) -> tuple[Win, ...]:
             return tuple([seen_as(reading, player, facts, deal) for reading in readings])
 
-        rows = self._open_to(player.hand) if self.special_hands else ()
+        rows = self._rows_for(self._look_at(player.hand)) if self.special_hands else ()
         shaped: dict[str, tuple[Win, ...]] = {
             row.id: seen(
                 row.pattern.readings(player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing)
@@ -273,27 +296,8 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         opened = self._is_opened(hand)
         return (shape for shape, concealed in self._shapes if not (opened and concealed))
 
-    def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
-        """The special hands not ruled out by exposed sets or by their spreads, in the order in which they count."""
-        spread, opened = spread_of(hand), self._is_opened(hand)
-        found = self._rows.get((spread, opened))
-        if found is None:
-            found = self._rows[spread, opened] = tuple(
-                row
-                for row in sorted(self.special_hands, key=lambda row: row.yields)
-                if not (opened and row.concealed) and (row.pattern is None or spread in row.pattern.spreads.made)
-            )
-        return found
-
-    def _shapes_nearing(self, hand: Hand) -> tuple[Pattern, ...]:
-        """The shapes, other than sets and a pair, to which a hand of 13 may lack a single tile by its spread."""
-        spread, opened = spread_of(hand), self._is_opened(hand)
-        found = self._nearing.get((spread, opened))
-        if found is None:
-            found = self._nearing[spread, opened] = tuple(
-                [shape for shape in self._other_shapes(hand) if spread in shape.spreads.ready]
-            )
-        return found
+    def _look_at(self, hand: Hand) -> _Look:
+        return spread_of(hand), self._is_opened(hand)
 
     def _is_opened(self, hand: Hand) -> bool:
         return any(self.concealed_kong_opens or not meld.concealed for meld in hand.melds)

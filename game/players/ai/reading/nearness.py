@@ -3,7 +3,7 @@
 Hands are given as in ``game.hands.deficiency``: by their ``Key``, and the number of sets still to be made.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
@@ -119,17 +119,16 @@ OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=
 
 
 @lru_cache(maxsize=_SUITS_CACHED)
-def _without_chows(suit: int, most: int) -> frozenset[tuple[int, int, int]]:
-    """The ways to take up to ``most`` chows out of a suit: how many, the tiles they lack, ``_numbers`` of the rest."""
-    ways = {(0, 0, _numbers(suit))}
+def _without_chows(suit: int, most: int) -> Mapping[tuple[int, int], int]:
+    """The tiles that up to ``most`` chows of a suit lack, by how many they are and ``_numbers`` of the rest."""
+    least = {(0, _numbers(suit)): 0}
     for low in range(_FIRST_OF_CHOWS if most else 0):
         held = [5**place for place in range(low, low + 3) if suit // 5**place % 5]
         if held:
-            ways |= {
-                (chows + 1, lacks + 3 - len(held), rest)
-                for chows, lacks, rest in _without_chows(suit - sum(held), most - 1)
-            }
-    return frozenset(ways)
+            for (chows, rest), lacks in _without_chows(suit - sum(held), most - 1).items():
+                way, lacking = (chows + 1, rest), lacks + 3 - len(held)
+                least[way] = min(lacking, least.get(way, lacking))
+    return least
 
 
 _Wanted = tuple[int, int, int]
@@ -160,11 +159,8 @@ def _without_any(alike: int) -> bytes:
 @lru_cache(maxsize=_SUITS_CACHED)
 def _lacking(suit: int, most: int, most_here: int) -> bytes:
     """The tiles that a suit lacks for each of ``_all_sets``, with at most ``most_here`` chows."""
-    least: dict[tuple[int, int], int] = {}
-    for chows, lacks, rest in _without_chows(suit, most_here):
-        least[chows, rest] = min(lacks, least.get((chows, rest), lacks))
     found = bytearray([IMPOSSIBLE]) * len(_all_sets(most))
-    for (chows, rest), lacks in least.items():
+    for (chows, rest), lacks in _without_chows(suit, most_here).items():
         without = _without_any(rest)
         for place, missing in enumerate(without, chows * len(without)):
             found[place] = min(found[place], lacks + missing)
