@@ -102,17 +102,13 @@ def _pays(rules: Ruleset) -> str:
 def _payments(rule: Settlement) -> Iterator[str]:
     """Who pays the winner how much, what the discarder loses, and what somebody pays beside that."""
     loses, fixed = rule.discarder_loses, rule.each_pays
-    also = count_text("the discarder loses {points} point more", "the discarder loses {points} points more", loses)
-    if rule.payers is Payers.NOBODY:
-        yield (
-            pgettext("differences", "Nobody")
-            if not loses
-            else count_text(
-                "Nobody, but the discarder loses {points} point",
-                "Nobody, but the discarder loses {points} points",
-                loses,
-            )
+    has_payers = rule.payers is not Payers.NOBODY
+    if not has_payers and loses:
+        yield count_text(
+            "Nobody, but the discarder loses {points} point", "Nobody, but the discarder loses {points} points", loses
         )
+    elif not has_payers:
+        yield pgettext("differences", "Nobody")
     elif rule.payers is Payers.DISCARDER:
         yield pgettext("differences", "Only the discarder")
         yield "" if fixed is None else _each(fixed)
@@ -124,9 +120,8 @@ def _payments(rule: Settlement) -> Iterator[str]:
             "Everyone else, {points} points plus what the hand is worth",
             fixed,
         )
-    has_payers = rule.payers is not Payers.NOBODY
     if loses and has_payers:
-        yield also
+        yield count_text("the discarder loses {points} point more", "the discarder loses {points} points more", loses)
     if loses and rule.loses_for_each:
         yield pgettext("differences", "for each winner")
     if has_payers and rule.discarder_pays != 1:
