@@ -5,7 +5,15 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.window.actions import Action, Actions, InputEvent, pressed_action
+from game.app.window.actions import (
+    Action,
+    Actions,
+    InputEvent,
+    PointerPressed,
+    Pressed,
+    TextTyped,
+    pressed_action,
+)
 from game.app.window.presenter import Presenter
 from game.app.window.stack import Scene, Stack
 from game.app.window.steady import Steady
@@ -27,6 +35,8 @@ SHORTEST_SLEEP = 0.0005
 """Shorter sleeps are not worth their cost, in seconds."""
 LONGEST_STEP = 1.0
 """The longest step, in seconds, so that a machine that was suspended does not use up a player's time."""
+LATE = 0.2
+"""Seconds after which what was pressed while a screen was made was meant for the one before."""
 RESIZE_REST = 0.15
 """How long the window's size must stay the same before everything is laid out again, in seconds."""
 
@@ -71,6 +81,7 @@ class App:
         self._stack = stack
         self._events = events
         self._clock = clock
+        self._comes_late = False
         self._actions = actions
         self._on_full_screen = on_full_screen
         self._on_size = on_size
@@ -144,7 +155,9 @@ class App:
             self._clock.sleep(rest)
             patience = 0.0 if patience is None else max(0.0, patience - rest)
         events = self._events.take(patience)
-        now = self._clock.now()
+        if self._comes_late:
+            events = [event for event in events if not isinstance(event, Pressed | PointerPressed | TextTyped)]
+        now, top = self._clock.now(), self._stack.top
         self._stack.update(min(now - self._last_step, LONGEST_STEP))
         self._last_step = now
         for event in self.steady.let_through(events, now):
@@ -156,6 +169,7 @@ class App:
         self._draw()
         if self.frames and self._later:
             self._later.pop(0)()
+        self._comes_late = self._stack.top is not top and self._clock.now() - now > LATE
         self.on_step(self._stack.top)
 
     def _patience(self) -> float | None:

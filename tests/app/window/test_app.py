@@ -268,3 +268,35 @@ def test_an_error_is_handed_over_and_the_loop_goes_on_with_what_takes_its_place(
     stack.push(Broken())
     with pytest.raises(ZeroDivisionError):
         app.guarded_step()
+
+
+class Opener(Lamp):
+    """A scene that opens another at any press, which takes some time."""
+
+    def __init__(self, rig: Rig, seconds: float) -> None:
+        super().__init__()
+        self.rig, self.seconds, self.next = rig, seconds, Lamp()
+
+    def handle(self, event: InputEvent) -> bool:
+        super().handle(event)
+        self.rig.clock.time += self.seconds
+        self.rig.stack.push(self.next)
+        return True
+
+
+@pytest.mark.parametrize(("seconds", "taken"), [(0.1, 1), (2.5, 0)])
+def test_what_was_pressed_while_a_screen_was_made_answers_nothing_there(seconds: float, taken: int) -> None:
+    rig = Rig()
+    opener = Opener(rig, seconds)
+    rig.stack.push(opener)
+    rig.clock.time += 1.0
+    rig.app.step()
+    rig.events.put(Pressed(Key(pygame.K_RETURN)))
+    rig.app.step()
+    rig.events.put(Pressed(Key(pygame.K_RETURN)))
+    rig.app.step()
+    assert len(opener.events) == 1
+    assert len(opener.next.events) == taken
+    rig.events.put(Pressed(Key(pygame.K_RETURN)))
+    rig.app.step()
+    assert len(opener.next.events) == taken + 1
