@@ -90,7 +90,7 @@ def _further(saved: int) -> Sequence[Lead]:
         Lead(_("Today's walls"), today, Icon.STACK, Cloth.JADE, Open.DAYS),
         Lead(_("Statistics"), _("Your rank, goals and records"), Icon.CHART, Cloth.BLUE, Open.STATISTICS),
         Lead(_("Replays"), _("Watch your matches again"), Icon.REPLAY, Cloth.BRICK, OpenReplays()),
-        Lead(_("Rulebooks"), _("All five, with examples"), Icon.BOOK, Cloth.NIGHT, OpenRulebook()),
+        Lead(_("Rulebooks"), _("All of them, with examples"), Icon.BOOK, Cloth.NIGHT, OpenRulebook()),
         Lead(_("About"), _("Version and licenses"), Icon.INFO, Cloth.AMBER, Open.ABOUT),
         *([saves] if saved else []),
     ]

@@ -21,7 +21,8 @@ from game.i18n.guide.model import (
     with_legend,
 )
 from game.i18n.search import easily_typed
-from game.rules.options import Options, Value
+from game.rules.options import OWN_HANDS, Options, Value
+from game.rules.own_draft import EXAMPLES, example_clubs
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import OpenRulebook
@@ -37,11 +38,14 @@ CHAPTER = "chapter."
 """The prefix of anchors for whole chapters, as in ``chapter.wall``."""
 
 
+_Chosen = tuple[Rulebook, Mapping[str, Value]]
+
+
 class Reading(Struct, frozen=True):
     """The open chapter of a book, and the search."""
 
     rules: str
-    """The id of the book."""
+    """The id of the book, or of the example of a club's book."""
     chapter: ChapterId = ChapterId.GLANCE
     anchor: str = ""
     """The anchor of the framed line."""
@@ -53,7 +57,7 @@ class RulebookScene(ui.Screen[Reading]):
     """The page on which a rulebook is read, with a choice of the other books.
 
     :param rules: the id of the book.
-    :param options: the house rules in force in this book; other books are shown as printed.
+    :param options: the house rules in force in this book; others are shown as they are printed, or as examples.
     :param anchor: the line or special hand to show at once, as a score sheet names it.
     :param felt: the felt on which tiles are shown.
     """
@@ -69,9 +73,14 @@ class RulebookScene(ui.Screen[Reading]):
         anchor: str | None = None,
         felt: Felt = Felt.JADE,
     ) -> None:
-        super().__init__(kit, Reading(rules))
-        self._own, self._options, self._felt = rules, dict(options or {}), felt
-        self._guide = self._guide_of(rules)
+        own = RULEBOOKS[rules], dict(options or {})
+        printed: dict[str, _Chosen] = {id_: (book, {}) for id_, book in RULEBOOKS.items()}
+        printed |= {id_: (book, {OWN_HANDS: club.text}) for id_, (book, club) in example_clubs().items()}
+        name = club_name(*own)
+        chosen = next((id_ for id_ in EXAMPLES if name and name == club_name(*printed[id_])), rules)
+        super().__init__(kit, Reading(chosen))
+        self._books, self._felt = printed | {chosen: own}, felt
+        self._guide = self._guide_of(chosen)
         if anchor is not None:
             self.jump(anchor)
 
@@ -89,8 +98,7 @@ class RulebookScene(ui.Screen[Reading]):
         self.focus_on(anchor, ("body", self.state.chapter))
 
     def view(self, state: Reading) -> ui.Part:
-        club = club_name(RULEBOOKS[self._own], self._options)
-        names = tuple((book, club if club and book == self._own else book_title(book)) for book in RULEBOOKS)
+        names = tuple((id_, club_name(*each) or book_title(id_)) for id_, each in self._books.items())
         books = ui.Choice(names, state.rules, self._open_book, called=_("Rulebook"), key="books")
         search = ui.Field(
             state.typed, (self.fill, "typed"), _LONGEST, _("Search"), wide=ui.Size.SIDE, is_search=True, key="search"
@@ -109,9 +117,9 @@ class RulebookScene(ui.Screen[Reading]):
         if not wanted and state.chapter is ChapterId.TILES:
             body = tile_page(title, blocks, self._felt)
         elif not wanted and state.chapter is ChapterId.SIGNS:
-            book = RULEBOOKS[state.rules]
+            book, chosen = self._chosen(state.rules)
             signs = [block for block in blocks if isinstance(block, Sign)]
-            body = sign_page(title, signs, book.with_options(self._chosen(book)), self._felt)
+            body = sign_page(title, signs, book.with_options(chosen), self._felt)
         else:
             body = paper(title, blocks, state.anchor, key=None if self.is_narrow else ("body", state.chapter))
         above = ui.Row((search, books if self.is_narrow else None), wraps=True, is_region=True)
@@ -119,12 +127,12 @@ class RulebookScene(ui.Screen[Reading]):
         pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, above=above, read=title)
         return ui.panel_page(_("Rulebook"), self.go_back, pages, tools)
 
-    def _chosen(self, book: Rulebook) -> Options:
-        return Options(book.options, self._options if book.id == self._own else {})
+    def _chosen(self, rules: str) -> tuple[Rulebook, Options]:
+        book, options = self._books[rules]
+        return book, Options(book.options, options)
 
     def _guide_of(self, rules: str) -> Guide:
-        book = RULEBOOKS[rules]
-        return guide(book, self._chosen(book))
+        return guide(*self._chosen(rules))
 
     @property
     def blocks(self) -> Sequence[Block]:

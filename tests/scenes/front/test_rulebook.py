@@ -12,6 +12,7 @@ from game.i18n.guide import ChapterId
 from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, Sign, SignId
 from game.i18n.translator import speaking
 from game.rules.options import Value
+from game.rules.own_draft import example_club
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.score.score import ScoreScene
@@ -50,6 +51,28 @@ def test_the_book_of_a_club_bears_its_name() -> None:
     assert part(pilot.scene, "books", ui.Choice).name == "Old style"
     node(pilot.scene, "books").press()
     assert part(pilot.scene, "books", ui.Choice).name == "Hungarian"
+
+
+def test_examples_of_clubs_books_are_read_like_the_others() -> None:
+    pilot = opened("gala")
+    books = part(pilot.scene, "books", ui.Choice)
+    assert [name for _value, name in books.values][5:] == [
+        "British",
+        "Classical Chinese",
+        "Hong Kong old style",
+        "Chinese Official",
+    ]
+    scene(pilot)._open_book("chinese_official")
+    assert any("81 fans" in getattr(block, "text", "") for block in blocks(pilot))
+    assert part(pilot.scene, "books", ui.Choice).name == "Chinese Official"
+
+
+def test_the_example_that_is_played_stands_at_its_place_as_it_is_played() -> None:
+    pilot = opened("polish", own_hands=example_club("british"), rounds=2)
+    books = part(pilot.scene, "books", ui.Choice)
+    assert (books.name, len(books.values)) == ("British", 9)
+    assert scene(pilot)._chosen("british")[1]["rounds"] == 2
+    assert scene(pilot)._chosen("polish")[1]["rounds"] != 2
 
 
 def look_for(pilot: Pilot, text: str) -> None:
