@@ -330,7 +330,7 @@ class _PageMaker:
             is_kongs = is_void(self._state.rules, self._deal)
             return self._faults() or (_("There are too many kongs") if is_kongs else "")
         if winner is None:
-            return self._aim(seat) if self._deal.winners else _("Nobody wins")
+            return self._aim(seat) if self._deal.winners else _("Nobody wins the deal")
         tile = self._winning_tile(winner)
         loser = None if winner.owner is None else self.name(winner.owner)
         way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
