@@ -21,6 +21,7 @@ from game.ui.patterns import (
     overlay_card,
     panel_page,
     switch_card,
+    undo,
     with_tabs,
 )
 from game.ui.screen import LOOK, REFRESH, Screen
@@ -90,5 +91,6 @@ __all__ = [
     "remark",
     "stride_for",
     "switch_card",
+    "undo",
     "with_tabs",
 ]

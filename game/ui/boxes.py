@@ -66,14 +66,18 @@ class _Parts(Part, frozen=True):
         return [part for part in self.parts if part is not None]
 
 
-class Column(_Parts, frozen=True):
-    """Parts below each other."""
+class _Stack(_Parts, frozen=True):
+    """Parts of which the widest decides how wide all are."""
 
     def wish(self, node: Node) -> float:
         return max([each.wish for each in node.nodes], default=0.0)
 
     def least(self, node: Node) -> float:
         return max([each.least for each in node.nodes], default=0.0)
+
+
+class Column(_Stack, frozen=True):
+    """Parts below each other."""
 
     def _wide(self, each: Node, width: float) -> float:
         return width if self.across is Across.FILL else min(width, each.wish)
@@ -360,14 +364,8 @@ class Table(Part, frozen=True):
             y += high + self.gap
 
 
-class Over(_Parts, frozen=True):
+class Over(_Stack, frozen=True):
     """Parts over each other; the first one decides how large they are."""
-
-    def wish(self, node: Node) -> float:
-        return max(each.wish for each in node.nodes)
-
-    def least(self, node: Node) -> float:
-        return max(each.least for each in node.nodes)
 
     def high(self, node: Node, width: float) -> float:
         return max(each.high(width) for each in node.nodes)
@@ -580,14 +578,11 @@ class _Veil(Part, frozen=True):
             canvas.surface.blit(*below)
 
 
-class Space(Part, frozen=True, kw_only=True):
-    """Room: of a length both ways, or all that is left."""
+class _Sized(Part, frozen=True):
+    size: float = 0.0
 
-    long: float = 0.0
+
+class Space(_Sized, frozen=True, kw_only=True):
+    """Room: of a size both ways, or all that is left."""
+
     grow: float = 1.0
-
-    def wish(self, node: Node) -> float:
-        return self.long
-
-    def high(self, node: Node, width: float) -> float:
-        return self.long

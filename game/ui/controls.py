@@ -124,13 +124,8 @@ class Round(Pressable, frozen=True):
     """Whether it is the one golden button."""
 
     is_sign = True
+    size = Size.CONTROL
     ring = PanelKind.FOCUS, 400.0
-
-    def wish(self, node: Node) -> float:
-        return Size.CONTROL
-
-    def high(self, node: Node, width: float) -> float:
-        return Size.CONTROL
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         if self.is_quiet and not node.is_focused and not node.warmth:
@@ -166,9 +161,6 @@ class Tile(Pressable, frozen=True):
     @property
     def can_press(self) -> bool:
         return self.on is not None
-
-    def wish(self, node: Node) -> float:
-        return self.size
 
     def least(self, node: Node) -> float:
         return self.size / 2
@@ -414,19 +406,14 @@ class Face(Pressable, frozen=True):
     on: Act
     is_chosen: bool = False
 
-    ring = PanelKind.FOCUS, Size.FACE / 2
+    size = Size.FACE
+    ring = PanelKind.FOCUS, size / 2
 
     def fit(self, box: Box) -> Box:
-        return Box(box.center[0] - Size.FACE / 2, box.y, Size.FACE, Size.FACE)
-
-    def wish(self, node: Node) -> float:
-        return Size.FACE
-
-    def high(self, node: Node, width: float) -> float:
-        return Size.FACE
+        return Box(box.center[0] - self.size / 2, box.y, self.size, self.size)
 
     def draw(self, node: Node, canvas: Canvas) -> None:
-        (x, y), size = node.box.center, Size.FACE
+        (x, y), size = node.box.center, self.size
         draw_face(canvas, self.who, (x, y), size - Step.M, is_ringed=self.is_chosen, is_choice=True)
         if self.is_off:
             canvas.disc((x, y), size - Step.HAIR, theme.WOOD_DARK, opacity=0.72)
@@ -447,13 +434,11 @@ class Toggle(Pressable, frozen=True):
     on: Act
     """Called with whether it is on from now on."""
 
-    ring = PanelKind.FOCUS, Size.SWITCH[1] / 2
+    size = Size.SWITCH[1]
+    ring = PanelKind.FOCUS, size / 2
 
     def wish(self, node: Node) -> float:
         return Size.SWITCH[0]
-
-    def high(self, node: Node, width: float) -> float:
-        return Size.SWITCH[1]
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         draw_switch(canvas, node.box, is_on=self.is_on, warmth=node.warmth)
@@ -471,6 +456,7 @@ class Slider(Pressable, frozen=True):
     shown: str
     """The number in words."""
 
+    size = Size.SWITCH[1]
     ways = Action.RIGHT, Action.LEFT
 
     def wish(self, node: Node) -> float:
@@ -478,9 +464,6 @@ class Slider(Pressable, frozen=True):
 
     def least(self, node: Node) -> float:
         return 0.7 * Size.SIDE
-
-    def high(self, node: Node, width: float) -> float:
-        return Size.SWITCH[1]
 
     def _track(self, box: Box) -> Box:
         return Box(box.x + Size.KNOB / 2, box.center[1] - Size.TRACK / 2, box.width - Size.KNOB - 88, Size.TRACK)

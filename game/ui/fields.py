@@ -27,6 +27,7 @@ class Field(Pressable, frozen=True):
     is_search: bool = False
     """Whether Esc first clears the text."""
 
+    size = Size.CONTROL
     ways = ()
     kind = TextEntry
     ring = PanelKind.FOCUS, Size.CORNER
@@ -51,9 +52,6 @@ class Field(Pressable, frozen=True):
 
     def least(self, node: Node) -> float:
         return Size.SIDE
-
-    def high(self, node: Node, width: float) -> float:
-        return Size.CONTROL
 
     def lay(self, node: Node) -> None:
         node.state.place(node.box)

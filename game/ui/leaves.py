@@ -188,12 +188,6 @@ class Portrait(Part, frozen=True):
         """How far the shadow of the ring reaches."""
         return 0.2 * self.size
 
-    def wish(self, node: Node) -> float:
-        return self.size
-
-    def high(self, node: Node, width: float) -> float:
-        return self.size
-
     def draw(self, node: Node, canvas: Canvas) -> None:
         size = self.size - (Step.M if self.is_ringed else 0.0)
         draw_face(canvas, self.who, node.box.center, size, is_ringed=self.is_ringed, mood=self.mood)
@@ -207,12 +201,6 @@ class Mark(Part, frozen=True):
     ink: Color = theme.WHITE
     size: float = Size.SIGN
     is_ring: bool = False
-
-    def wish(self, node: Node) -> float:
-        return self.size
-
-    def high(self, node: Node, width: float) -> float:
-        return self.size
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         self.draw_at(canvas, node.box.center)
@@ -233,14 +221,13 @@ class Bar(Part, frozen=True):
     high_end: float
     color: Color
 
+    size = Step.L
+
     def wish(self, node: Node) -> float:
         return _NARROW
 
     def least(self, node: Node) -> float:
         return Size.PORTRAIT
-
-    def high(self, node: Node, width: float) -> float:
-        return Step.L
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         canvas, box = canvas.reading(node.box), node.box
@@ -255,16 +242,14 @@ class Progress(Part, frozen=True):
     """How far something has come, as a bar with round ends."""
 
     share: float
-    tall: float = Step.M
+    size: float = Step.M
+    """Its height."""
 
     def wish(self, node: Node) -> float:
         return Size.SIDE
 
     def least(self, node: Node) -> float:
         return Size.PORTRAIT
-
-    def high(self, node: Node, width: float) -> float:
-        return self.tall
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         draw_progress(canvas.reading(node.box), node.box, self.share)
@@ -275,14 +260,13 @@ class Keys(Part, frozen=True):
 
     names: tuple[str, ...]
 
+    size = Size.CAP
+
     def _wide(self, node: Node, name: str) -> float:
         return keycap_box(node.kit, name, (0, 0), height=Size.CAP).width
 
     def wish(self, node: Node) -> float:
         return sum(self._wide(node, name) + Step.S for name in self.names) - Step.S
-
-    def high(self, node: Node, width: float) -> float:
-        return Size.CAP
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         x = node.box.x

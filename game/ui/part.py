@@ -78,6 +78,8 @@ class Part(Struct, frozen=True, kw_only=True):
     cue = Cue.BUTTON
     are_several = False
     """Whether several of those beside it can be chosen at once."""
+    size = 0.0
+    """Its width and its height, unless it says otherwise."""
     ring_inset = 0.0
     """How far within the part its ring is drawn."""
 
@@ -106,14 +108,14 @@ class Part(Struct, frozen=True, kw_only=True):
 
     def wish(self, node: Node) -> float:
         """The width at which nothing is broken into lines."""
-        return 0.0
+        return self.size
 
     def least(self, node: Node) -> float:
         """The least useful width."""
         return self.wish(node)
 
     def high(self, node: Node, width: float) -> float:
-        return 0.0
+        return self.size
 
     def tight(self, node: Node, width: float) -> float:
         """The height to which it can give way, because something in it scrolls."""

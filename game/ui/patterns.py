@@ -29,6 +29,11 @@ def done(back: Act, **how: Any) -> Part:
     return Button(_("Done"), back, paint=Paint.GOLD, **how)
 
 
+def undo(on: Act, **how: Any) -> Part:
+    """The button that takes back what was done last."""
+    return Button(_("Undo"), on, Icon.UNDO, key="undo", **how)
+
+
 def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "", hint: str = "") -> Part:
     """The first line of a page: its title, a few words, its tools, and the cross."""
     words = Text(told, Type.BODY, Tone.SECOND, grow=1.0, hint=hint) if told else Space()

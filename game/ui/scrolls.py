@@ -178,7 +178,7 @@ class _Rolled:
         """The number of the last row in sight."""
         self.rows: dict[int, Node] = {}
         self.known: dict[object, Node] = {}
-        """The nodes of the rows before the list was changed, by their keys."""
+        """The nodes of the rows before the list was changed, by their kinds and keys."""
 
 
 def _itself(part: Part) -> Part:
@@ -193,7 +193,7 @@ class List(Scrolling, frozen=True):
 
     items: tuple[Any, ...]
     row: Act = _itself
-    """Makes the row of an item, which is a row already unless this is given; every row has a key."""
+    """Makes the row of an item, which is a row already unless this is given; a row that can be pressed has a key."""
     chosen: int | None = None
     """The number of the row that is in sight at first, and to which Tab leads."""
     gap: float = Step.S
@@ -220,14 +220,14 @@ class List(Scrolling, frozen=True):
 
     def changed(self, node: Node) -> None:
         at: _Rolled = node.state or _Rolled(self.chosen or 0)
-        at.rows, at.known = {}, {row.part.key: row for row in node.nodes}
+        at.rows, at.known = {}, {(type(row.part), row.part.key): row for row in node.nodes}
         node.state = at
 
     def _row(self, node: Node, number: int) -> Node:
         at: _Rolled = node.state
         if number not in at.rows:
             part: Part = act(self.row, self.items[number])
-            row = at.known.pop(part.key, None) or Node(part, node.kit)
+            row = at.known.pop((type(part), part.key), None) or Node(part, node.kit)
             row.parent = node
             row.take(part, node.ground)
             at.rows[number] = row

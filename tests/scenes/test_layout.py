@@ -176,6 +176,7 @@ def test_every_screen_there_is_is_laid_out_here() -> None:
     begun = {
         "QuestionCard",
         "PartScene",
+        "FinesScene",
         "ChairScene",
         "TableScreen",
     }

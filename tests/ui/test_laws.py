@@ -37,7 +37,7 @@ def leaf(chance: random.Random) -> ui.Part:
             ui.Field(words, print, 99, grow=grow),
             ui.Area(words, print, 99, grow=grow),
             ui.Tile(Tile.B1, chance.choice((None, print)), is_raised=chance.random() < 0.5),
-            ui.Space(long=8.0, grow=chance.choice((0.0, 1.0))),
+            ui.Space(8.0, grow=chance.choice((0.0, 1.0))),
         )
     )
 
@@ -129,7 +129,7 @@ class Line(Struct, frozen=True):
 class Fading(ui.Screen[Line]):
     def view(self, state: Line) -> ui.Part:
         line = ui.Panel(ui.Text("Pung"), ui.Ground.PAPER, fill=ui.Fill.EARNED, shown=state.shown, key="line")
-        return ui.Panel(ui.Column((ui.Space(long=200.0, grow=0.0), line)), ui.Ground.NONE)
+        return ui.Panel(ui.Column((ui.Space(200.0, grow=0.0), line)), ui.Ground.NONE)
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
@@ -317,7 +317,7 @@ class Growing(ui.Screen[bool]):
 
     def view(self, state: bool) -> ui.Part:
         lines = ui.Column(tuple(ui.Text(f"Line {number}", key=number) for number in range(99)))
-        return ui.Column((ui.Scroll(lines, grow=1.0), ui.Space(long=90.0 if state else 20.0, grow=0.0)))
+        return ui.Column((ui.Scroll(lines, grow=1.0), ui.Space(90.0 if state else 20.0, grow=0.0)))
 
 
 def test_what_scrolls_above_something_that_grows_fades_out_anew() -> None:

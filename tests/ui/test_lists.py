@@ -205,7 +205,7 @@ class Long(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         rows = [ui.Button(f"{name}", partial(print, name), key=name) for name in state.names]
         field = ui.Field("", print, 20, key="field")
-        return ui.Scroll(ui.Column((field, *rows, ui.Space(long=3000.0, grow=0.0))))
+        return ui.Scroll(ui.Column((field, *rows, ui.Space(3000.0, grow=0.0))))
 
 
 def test_no_key_presses_what_is_out_of_sight() -> None:

@@ -133,7 +133,7 @@ class PauseScene(ui.Screen[Traveled]):
             self._ways(stop),
             ui.Text(note, tone=ui.Tone.SECOND, align=Align.CENTER),
         )
-        edge = ui.Space(long=ui.Step.XL, grow=0.0)
+        edge = ui.Space(ui.Step.XL, grow=0.0)
         inside = ui.Column(
             (self._head(stop), ui.Row((edge, ui.Column(body, ui.Step.L, grow=1.0), edge), 0.0), edge), 0.0
         )
@@ -148,7 +148,7 @@ class PauseScene(ui.Screen[Traveled]):
         lines = (
             ui.Text(title, ui.Type.HERO, ui.Tone.FIGURE),
             ui.Text(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Type.LABEL, ui.Tone.ON_PICTURE),
-            None if self.is_narrow else ui.Space(long=ui.Size.SAMPLE, grow=0.0),
+            None if self.is_narrow else ui.Space(ui.Size.SAMPLE, grow=0.0),
             _players(self._now.players) if self._now.players else None,
         )
         city, radius = (stop or home).picture, ui.Size.CORNER - ui.Step.HAIR

@@ -53,8 +53,8 @@ class SavedMatchesScene(ui.Screen[Shown]):
         newer = ui.Round(Icon.CHEVRON_LEFT, (turn, first - ON_A_PAGE), hint=_("Newer matches"), is_off=not first)
         total = len(state.saved)
         older = ui.Round(Icon.CHEVRON_RIGHT, (turn, after), hint=_("Older matches"), is_off=after >= total)
-        tools = (newer, older, ui.Space(long=ui.Step.L, grow=0.0)) if total > ON_A_PAGE else ()
-        undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.away is not None else None
+        tools = (newer, older, ui.Space(ui.Step.L, grow=0.0)) if total > ON_A_PAGE else ()
+        undo = ui.undo(self._take_back) if state.away is not None else None
         foot = ui.Row((ui.remark(state.said, grow=1.0), undo), is_region=True) if state.said else None
         body = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)
         return ui.panel_page(_("Saved matches"), self.go_back, body, tools, foot=foot, hugs=True)

@@ -166,7 +166,7 @@ class TitleScene(ui.Screen[Shown]):
         else:
             left = ui.Scroll(ui.Pin(menu, x=ui.Across.START, y=ui.Across.CENTER, pad=ui.Step.M))
             top = ui.Row((left, ui.Space(), ui.Pin(person)), across=ui.Across.FILL, grow=1.0)
-            edge = ui.Space(long=ui.Step.XL, grow=0.0)
+            edge = ui.Space(ui.Step.XL, grow=0.0)
             body = ui.Row((edge, ui.Column((top, foot), ui.Step.L, grow=1.0), edge), across=ui.Across.FILL)
         return ui.Over((self._sparrow(state), ui.Panel(body, ui.Ground.NONE, ui.Step.XL)))
 
@@ -195,7 +195,7 @@ class TitleScene(ui.Screen[Shown]):
             self._way(pgettext("page", "More"), Icon.KONG, Open.MORE),
             self._way(_("Settings"), Icon.GEAR, Open.SETTINGS),
         )
-        room = ui.Space(long=ui.Size.SAMPLE, grow=0.0)
+        room = ui.Space(ui.Size.SAMPLE, grow=0.0)
         ways = (
             *whole,
             ui.Grid(beside, ui.Step.S, cell=ui.Size.COLUMN, most=2),

@@ -198,7 +198,7 @@ def day_cell(
     line = ui.Row(
         (
             ui.Text(number(day.day), ui.Type.STRONG, tone),
-            ui.Space(long=_MARK, grow=0.0) if mark is None else mark_part(mark, _MARK),
+            ui.Space(_MARK, grow=0.0) if mark is None else mark_part(mark, _MARK),
         ),
         gap=ui.Step.HAIR,
         along=ui.Across.CENTER,

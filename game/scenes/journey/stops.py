@@ -45,7 +45,7 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     parts = (
         ui.Picture((draw_bird,), BIRD) if standing.has_bird else None,
         stamp,
-        ui.Space(long=ui.Step.S if is_last else ui.Step.M, grow=0.0),
+        ui.Space(ui.Step.S if is_last else ui.Step.M, grow=0.0),
         ui.Panel(title, ui.Ground.NONE, 0.0, widest=ui.Size.QUESTION if is_last else wide),
         ui.Text(rules, ui.Type.SMALL, align=Align.CENTER, is_narrow=True) if rules else None,
         ui.Picture((draw_star_row, standing.earned), star * len(standing.earned), star),

@@ -42,19 +42,24 @@ def _fields(at: Session, deal: EnteredDeal, on: Callable[[int, Value], None]) ->
     return ui.Grid(fields, cell=ui.Size.SIDE, most=2, is_region=True)
 
 
-def _with_penalty(deal: EnteredDeal, seat: int, points: Value) -> EnteredDeal:
-    others = tuple(each for each in deal.penalties if each.seat != seat)
-    fined = (Penalty(seat=seat, points=int(points)),) if points else ()
-    return replace(deal, penalties=(*others, *fined))
+class FinesScene(ui.Screen[Shown]):
+    """A card on which points are lost by faults."""
+
+    is_overlay = True
+
+    def _lose(self, seat: int, points: Value) -> None:
+        deal = self.state.deal
+        others = tuple(each for each in deal.penalties if each.seat != seat)
+        fined = (Penalty(seat=seat, points=int(points)),) if points else ()
+        self.put(deal=replace(deal, penalties=(*others, *fined)))
 
 
-class FaultsScene(ui.Screen[Shown]):
+class FaultsScene(FinesScene):
     """The card of the points that each person lost by faults.
 
     :param change: called with the deal after every change.
     """
 
-    is_overlay = True
     first_focus = 0
 
     def __init__(self, kit: Kit, at: Session, deal: EnteredDeal, change: Callable[[EnteredDeal], None]) -> None:
@@ -64,17 +69,16 @@ class FaultsScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         fines = ui.Text(words.fines_text(self._at.ruleset), ui.Type.SMALL)
-        done = ui.done(self.go_back)
         return ui.overlay_card(
-            _("Penalties"), self.go_back, _fields(self._at, state.deal, self._lose), fines, foot=done
+            _("Penalties"), self.go_back, _fields(self._at, state.deal, self._lose), fines, foot=ui.done(self.go_back)
         )
 
     def _lose(self, seat: int, points: Value) -> None:
-        self.put(deal=_with_penalty(self.state.deal, seat, points))
+        super()._lose(seat, points)
         self._change(self.state.deal)
 
 
-class NobodyScene(ui.Screen[Shown]):
+class NobodyScene(FinesScene):
     """The card of a deal that nobody won: how it ended, the points lost by faults, and kongs paid at once.
 
     :param save: called with the deal when it is saved.
@@ -83,7 +87,6 @@ class NobodyScene(ui.Screen[Shown]):
         cannot be said here.
     """
 
-    is_overlay = True
     first_focus = "save"
 
     def __init__(
@@ -128,9 +131,6 @@ class NobodyScene(ui.Screen[Shown]):
 
     def _annul(self, annulled: bool) -> None:  # noqa: FBT001 - what a choice tells
         self.put(deal=replace(self.state.deal, annulled=annulled))
-
-    def _lose(self, seat: int, points: Value) -> None:
-        self.put(deal=_with_penalty(self.state.deal, seat, points))
 
     def _open_kongs(self) -> None:
         self.stack.push(KongsScene(self.kit, self._at, self.state.deal, lambda deal: self.put(deal=deal)))

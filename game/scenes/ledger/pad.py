@@ -3,14 +3,12 @@
 from collections.abc import Callable, Collection
 
 from game import ui
-from game.i18n import _
 from game.i18n.tile_words import tile_name
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
 from game.rules.ruleset import Ruleset
 from game.scenes.ledger.parts import KEY, felt, tile_key
 from game.tiles.tile import BONUS, DRAGONS, FLOWERS, KINDS, SEASONS, WINDS, Tile
-from game.view.paint import Icon
 
 _ROWS: tuple[tuple[tuple[Tile, int], ...], ...] = (
     *(
@@ -55,7 +53,7 @@ def pad(
     rows = []
     for row in _ROWS:
         places = {column: tile for tile, column in row if rules.tiles.copies(tile)}
-        empty = ui.Space(long=KEY, grow=0.0)
+        empty = ui.Space(KEY, grow=0.0)
         cells = tuple(key(places[at]) if at in places else empty for at in range(_COLUMNS))
         rows.append(ui.Row(cells, ui.Step.S) if places else None)
     return felt(ui.Column((ui.Column(tuple(rows), ui.Step.S, is_region=True), foot)))
@@ -68,7 +66,7 @@ def foot_of_pad(
     return ui.Row(
         (
             ui.Text(said, ui.Type.SMALL, ui.Tone.NUMBER if is_refused else ui.Tone.MAIN, grow=1.0),
-            ui.Button(_("Undo"), undo, Icon.UNDO, is_off=not can_undo, key="undo"),
+            ui.undo(undo, is_off=not can_undo),
             ui.Button(label, lay, is_off=not can_lay, key="lay"),
         ),
         is_region=True,

@@ -53,7 +53,7 @@ def deal_row(line: DealLine, on: ui.Act, hint: str, *, is_striped: bool, key: Ha
     tone = ui.Tone.LOSS if line.is_wrong else ui.Tone.MAIN if faces else ui.Tone.SECOND
     number = ui.Text("" if line.number is None else str(line.number), ui.Type.STRONG, align=Align.END)
     told = (
-        ui.Over((ui.Space(long=ui.Size.CAP, grow=0.0), number)),
+        ui.Over((ui.Space(ui.Size.CAP, grow=0.0), number)),
         None if line.wind is None else wind_chip(line.wind),
         *faces,
         ui.Text(line.words, ui.Type.STRONG if faces else ui.Type.BODY, tone, grow=1.0, is_narrow=True),

@@ -170,7 +170,7 @@ class SessionScene(ui.Screen[Shown]):
         )
         parts = (
             ui.remark(state.said, grow=1.0),
-            ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.before is not None else None,
+            ui.undo(self._take_back) if state.before is not None else None,
             *(files if has_rows else ()),
             end if state.session.closed or not self.is_over else None,
         )

@@ -69,7 +69,7 @@ class SessionsScene(ui.Screen[Shown]):
         none = _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends.")
         rows = tuple(self._row(at, each) for at, each in enumerate(state.kept))
         said = ui.Text(state.said, tone=ui.Tone.SECOND, grow=1.0)
-        undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO) if state.away is not None else None
+        undo = ui.undo(self._take_back) if state.away is not None else None
         new = ui.Button(_("New session"), self._begin, Icon.PLUS, Paint.GOLD, key="new")
         body = ui.Column(rows, is_region=True) if rows else ui.Text(none, tone=ui.Tone.SECOND)
         foot = ui.Row((said, undo, new), is_region=True)

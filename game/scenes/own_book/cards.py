@@ -14,7 +14,7 @@ def opening_card(name: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part
 
 def card_line(key: Hashable, card: ui.Part, button: ui.Part | None, told: ui.Part | None = None) -> ui.Part:
     """A line with a card, a round button beside it, and a remark."""
-    aside = ui.Space(long=ui.Size.CONTROL, grow=0.0) if button is None else button
+    aside = ui.Space(ui.Size.CONTROL, grow=0.0) if button is None else button
     return ui.Row((card, aside, told), ui.Step.S, key=("line", key))
 
 

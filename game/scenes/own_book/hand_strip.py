@@ -23,7 +23,7 @@ class Explained(NamedTuple):
 
 def hand_strip(shown: Explained | None) -> ui.Part:
     """The strip; empty while there is nothing to explain."""
-    room = ui.Space(long=2 * ui.Size.PORTRAIT)
+    room = ui.Space(2 * ui.Size.PORTRAIT)
     if shown is None:
         return ui.Over((room, ui.Panel(ui.Space(), ui.Ground.TRAY)))
     words = ui.Row((ui.Text(shown.name, ui.Type.STRONG), _small(shown.help, grow=1.0)), wraps=True)

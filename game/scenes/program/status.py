@@ -88,15 +88,13 @@ def _table(scene: TableScene) -> Status:
     at = view.kit.frame.at
     return {
         "scene": "table",
-        "busy": view.busy,
         "ceremony": view.is_ceremony,
         "question": None if question is None else question.id,
         "claim": questions.is_claim,
         "round": scene.persons.bar is not None,
         "deal": None if deal is None else deal.number,
-        "hand": _hand(view),
+        **_seen(view),
         "lifted": len(questions.hand.lifted),
-        "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
         "calls": {word: at(*button.box.center) for word, button in zip(questions.offered, bar, strict=False)},
         "drawer": scene.drawers.name,
         "buttons": buttons(scene.page),
@@ -111,13 +109,11 @@ def _lesson(scene: LessonScene) -> Status:
     return {
         "scene": "lesson",
         "lesson": run.lesson.id,
-        "busy": view.busy,
         "asks": scene.is_asking,
         "said": scene.speech.text,
         "is_done": run.is_over,
         "moment": (run.number, len(run.played)),
-        "hand": _hand(view),
-        "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
+        **_seen(view),
         "calls": {word: at(*button.box.center) for word, button in zip(called, bar, strict=False)},
         "gold": next((word for word, look in zip(called, looks, strict=False) if look.paint is Paint.GOLD), None),
         "board": {word: at(*place) for word, place in scene.board.places.items()},
@@ -127,8 +123,8 @@ def _lesson(scene: LessonScene) -> Status:
     }
 
 
-def _hand(view: TableView) -> list[Status]:
-    """The tiles of the hand whose faces are seen, from left to right, each with a point to press, in pixels."""
+def _seen(view: TableView) -> Status:
+    """Whether something moves, what is suggested, and the tiles of the hand whose faces are seen, with their places."""
     found: list[Status] = []
     for tile_id in view.model.order:
         slot = view.placed.get(tile_id)
@@ -138,7 +134,8 @@ def _hand(view: TableView) -> list[Status]:
             is_locked, is_lifted = tile_id in view.look.blocked, tile_id in view.look.lifted
             at = view.kit.frame.at(x, y + 20)
             found.append({"tile": tile, "at": at, "locked": is_locked, "lifted": is_lifted})
-    return found
+    lit = [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None]
+    return {"busy": view.busy, "hand": found, "lit": lit}
 
 
 def buttons(page: Page) -> dict[str, tuple[int, int]]:

@@ -114,7 +114,7 @@ def _bars(why: WhyCard) -> ui.Part:
 
 
 def _lines(rows: Sequence[Row]) -> Iterator[ui.Part]:
-    beside = ui.Space(long=ui.Size.CAP, grow=0.0) if any(row.mark.icon for row in rows) else None
+    beside = ui.Space(ui.Size.CAP, grow=0.0) if any(row.mark.icon for row in rows) else None
     for row in rows:
         shown = [tiles(map(ui.Tile, each)) for each in row.tiles]
         told = ui.lines(ui.Text(row.name, ui.Type.STRONG), words(row.text, ui.Tone.SECOND))

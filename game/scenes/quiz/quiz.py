@@ -227,7 +227,7 @@ class QuizScene(ui.Screen[Shown]):
                 place += 1
             groups.append(ui.Row(tuple(shown), 0.0, ui.Across.END))
         sets = [ui.Row(tuple(_tile(tile, Mark.NONE, None) for tile in group), 0.0) for group in question.sets]
-        hand = (*groups, ui.Space(long=ui.Step.L, grow=0.0) if sets else None, *sets)
+        hand = (*groups, ui.Space(ui.Step.L, grow=0.0) if sets else None, *sets)
         said = ", ".join(plain_name(tile) for group in (*question.hand, *question.sets) for tile in group)
         row = ui.Row(
             hand, ui.Step.M, ui.Across.END, along=ui.Across.CENTER, is_straight=True, called=said, is_told=True

@@ -137,7 +137,7 @@ class ReplaysScene(ui.Screen[Shown]):
         line = state.said or " \u00b7 ".join(
             [replay_words.count_words(len(state.entries), state.unread), *state.problems]
         )
-        undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.away is not None else None
+        undo = ui.undo(self._take_back) if state.away is not None else None
         foot = ui.Row((ui.Text(line, tone=ui.Tone.SECOND, grow=1.0), undo), is_region=True)
         filters = self._filters(state.wanted)
         body: tuple[ui.Part, ...]

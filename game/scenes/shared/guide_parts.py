@@ -39,21 +39,36 @@ def paper(title: str, blocks: Sequence[Block], marked: str = "", *, key: Hashabl
 
     :param key: that of what scrolls on the paper; ``None``: the paper is part of what scrolls.
     """
-    shown = (_block(each, marked) for each in blocks)
-    page: ui.Part = ui.Column((ui.Text(title, ui.Type.HEADING), *shown))
-    if key is not None:
-        ring = PanelKind.FOCUS, ui.Ground.PAPER.value[1]
-        page = ui.Scroll(page, grow=1.0, read=title, key=key, ring=ring, ring_inset=-ui.Step.XL)
+    rows = title, *blocks
+    if key is None:
+        page: ui.Part = ui.Column(tuple(_block(marked, each) for each in rows))
+    else:
+        page = ui.List(
+            rows,
+            (_block, marked),
+            next(
+                (at for at, each in enumerate(rows) if isinstance(each, Entry | HouseRule) and each.anchor == marked),
+                None,
+            ),
+            ui.Step.M,
+            grow=1.0,
+            read=title,
+            key=key,
+            ring=(PanelKind.FOCUS, ui.Ground.PAPER.value[1]),
+            ring_inset=-ui.Step.XL,
+        )
     return ui.Panel(page, ui.Ground.PAPER, ui.Step.XL, grow=1.0)
 
 
-def _block(block: Block, marked: str) -> ui.Part | None:
+def _block(marked: str, block: Block | str) -> ui.Part:
     match block:
+        case str():
+            return ui.Text(block, ui.Type.HEADING)
         case Paragraph():
             tone = ui.Tone.GAIN if block.is_chapter else ui.Tone.MAIN
             heading = ui.Text(block.heading, ui.Type.LABEL, tone) if block.heading else None
             text = ui.Text(block.text, grow=1.0) if block.text else None
-            return ui.Column((heading, _signed(text, block.mark)), ui.Step.HAIR)
+            return ui.Column((heading, _signed(text, block.mark) if block.mark else text), ui.Step.HAIR)
         case Legend():
             return _signed(ui.remark(block.text, grow=1.0), block.mark)
         case TileRow():
@@ -79,10 +94,8 @@ def _block(block: Block, marked: str) -> ui.Part | None:
             return _line(block, (head, ui.Text(block.text)), is_marked=block.anchor == marked)
 
 
-def _signed(text: ui.Part | None, mark: Mark | None) -> ui.Part | None:
+def _signed(text: ui.Part | None, mark: Mark) -> ui.Part:
     """Lines after the sign that says how they differ from the original."""
-    if mark is None:
-        return text
     sign = ui.Picture((draw_mark, mark), ui.Size.SIGN)
     return ui.Row((sign, text), ui.Step.S, ui.Across.START)
 

@@ -259,7 +259,7 @@ def aim_row(reach: Reach, model: TableModel) -> Line:
     far, chance = distance(reach.missing, reach.live), chance_line(reach.chance)
     tiles = (
         _tiles(held) if held else None,
-        ui.Space(long=ui.Step.S, grow=0.0),
+        ui.Space(ui.Step.S, grow=0.0),
         *(_counted(tile, left, f"\u00d7{left}", shade=_PALE) for tile, left in missing),
     )
     head = ui.Row((ui.Text(name, ui.Type.STRONG, grow=1.0), _figure(worth)))

@@ -252,7 +252,7 @@ def slanted(
     columns, rows = (max(2, round(_CELLS * side / most)) for side in size)
     across = [(at[0] + size[0] * column / (columns - 1)) * end[0] / length for column in range(columns)]
     down = [(at[1] + size[1] * row / (rows - 1)) * end[1] / length for row in range(rows)]
-    steps = bytes(min(_STEPS, round((x + y) * _STEPS)) for y in down for x in across)
+    steps = bytes([min(_STEPS, round((x + y) * _STEPS)) for y in down for x in across])  # a list is made quicker
     return pygame.transform.smoothscale(_of_steps((columns, rows), steps, stops), size)
 
 
