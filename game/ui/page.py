@@ -342,8 +342,9 @@ class TreePage(Page):
 
     def see(self, node: Node) -> None:
         """Scroll until a node is in sight."""
-        for around, part in scrolling(node.parent) if node.parent is not None else ():
-            part.see(around, node)
+        for around, part in scrolling(node):
+            if around is not node:
+                part.see(around, node)
             if isinstance(part, List):
                 self._collect()
 
@@ -351,7 +352,7 @@ class TreePage(Page):
         """Go where a key leads: of a list also to the first and the last row, which may not have been made yet."""
         focus = self.focus
         node, part = next(scrolling(focus), (None, None)) if isinstance(focus, Node) else (None, None)
-        if node is not None and isinstance(part, List) and move in (Action.FIRST, Action.LAST):
+        if node is not None and isinstance(part, List) and not part.read and move in (Action.FIRST, Action.LAST):
             numbers = range(len(part.items))
             for number in numbers if move is Action.FIRST else reversed(numbers):
                 goal = next((each for each in part.see_row(node, number).whole() if each.may_act), None)

@@ -31,7 +31,7 @@ class Reader(ui.Screen[Pressed]):
     def view(self, state: Pressed) -> ui.Part:
         lines = tuple(ui.Text(f"Line {number}", key=number) for number in range(200))
         page = ui.Scroll(ui.Column(lines), grow=1.0, read="The text", key="text", is_region=True)
-        panel = ui.Scroll(ui.Panel(ui.Space(long=9000.0, grow=0.0), ui.Ground.PAPER, key="paper"), grow=1.0)
+        panel = ui.Scroll(ui.Panel(ui.Space(9000.0, grow=0.0), ui.Ground.PAPER, key="paper"), grow=1.0)
         hint = ui.Button("Hint", self.press, shortcut=Action.HINT, key="hint", is_off=state.times > 1)
         field = ui.Field("", self.press, 9, key="field")
         row = ui.Row((ui.Button("First", self.press, key="first"), hint, field), is_region=True)
@@ -119,6 +119,29 @@ def test_a_key_on_a_button_presses_it_unless_it_is_off_or_somebody_writes() -> N
     pilot.page.set_focus(node(scene, "first"))
     pilot.press(pygame.K_h, pygame.K_h)
     assert scene.state.times == 2, "it is off"
+
+
+class Lines(ui.Screen[None]):
+    """A list that is only read."""
+
+    first_focus = "lines"
+
+    def view(self, state: None) -> ui.Part:
+        return ui.List(tuple(range(200)), self._line, grow=1.0, read="The lines", key="lines")
+
+    @staticmethod
+    def _line(number: int) -> ui.Part:
+        return ui.Text(f"Line {number}")
+
+
+@pytest.mark.parametrize(("key", "line"), [(pygame.K_END, "Line 199"), (pygame.K_PAGEDOWN, "Line 55")])
+def test_keys_bring_lines_in_sight_that_were_not_made_yet(key: int, line: str) -> None:
+    pilot = Pilot(lambda kit: Lines(kit, None), size=(1280, 720))
+    for _again in range(2):
+        pilot.press(key)
+        assert line in [said.name for _widget, said in nodes_of(pilot.page)]
+    pilot.press(pygame.K_HOME, pygame.K_HOME)
+    assert "Line 0" in [said.name for _widget, said in nodes_of(pilot.page)]
 
 
 class Off(ui.Screen[None]):
@@ -212,7 +235,7 @@ class Framed(ui.Screen[High]):
     """Something of a certain height, which scrolls, above a foot."""
 
     def view(self, state: High) -> ui.Part:
-        inside = ui.Column((ui.Space(long=state.high, grow=0.0), ui.Button("Last", print, key="last")))
+        inside = ui.Column((ui.Space(state.high, grow=0.0), ui.Button("Last", print, key="last")))
         return ui.panel_page("High", self.go_back, ui.Scroll(inside, grow=1.0, key="scroll"), foot=ui.Text("Foot"))
 
 
