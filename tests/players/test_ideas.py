@@ -219,7 +219,7 @@ def test_what_hardly_tells_two_tiles_apart_is_told_where_nothing_else_does() -> 
     best, *others = thrown_in(advice).values()
     twin = next(one for one in others if thrown(one) in {Tile.WE, Tile.WW})
     assert why_line(advice, best, twin) == "Just as good as the West Wind"
-    assert why_line(advice, best) == "Chows only. Nothing goes with the East Wind"
+    assert why_line(advice, best) == "Nothing goes with the East Wind"
 
 
 def asked(scene: Scene) -> Advice:
@@ -239,14 +239,27 @@ def than(advice: Advice, one: Judgment) -> str:
 @pytest.mark.parametrize(
     ("east", "said"),
     [
-        ("B123 C123 D12 C78 DRR WE B7", "Chows only. Nothing goes with the East Wind"),
-        ("B123 C456 D789 D22 B556", "Chows only: 80% likely, Four sets and a pair: 72%"),
+        ("B123 C123 D12 C78 DRR WE B7", "Nothing goes with the East Wind"),
+        (
+            "B123 C456 D789 D22 B556",
+            "Still helped by 4 and 7 of Bamboo (8 left), not by 5 of Bamboo, 2 of Dots (4 left)",
+        ),
         ("B123 C456 D789 D22 B555", "The hand is complete"),
     ],
 )
 def test_a_hint_names_the_tiles_that_tell_the_choices_apart(east: str, said: str) -> None:
     advice = asked(Scene(east=east))
     assert why_line(advice, advice.best) == said
+
+
+def test_a_hint_for_a_tile_with_which_nothing_goes_says_so_of_that_tile() -> None:
+    """What would be lost without another tile is told of that one, if it was discarded."""
+    advice = asked(Scene(east="C126 B56 D34578 DRR WN"))
+    assert {thrown(one): why_line(advice, one) for one in advice.shown[:2]} == {
+        Tile.WN: "Nothing goes with the North Wind",
+        Tile.B1: "Nothing goes with the 1 of Bamboo",
+    }
+    assert than(advice, thrown_in(advice)[Tile.D8]).startswith("The 8 of Dots goes with your 7 of Dots. ")
 
 
 def test_a_risky_hint_says_so() -> None:
@@ -346,7 +359,7 @@ def test_a_dead_hand_is_told_of_nothing_to_aim_for() -> None:
     advice = asked(scene)
     assert {(one.aim, one.worth) for one in advice.choices} == {(COUNT, 0.0)}
     found = {advice.why(one) for one in advice.choices}
-    assert {why.idea for why in found if why is not None} <= {Idea.COUNTS_EVEN}
+    assert {why.idea for why in found if why is not None} <= {Idea.EVEN}
 
 
 def test_the_ends_of_a_knitting_are_kept_together() -> None:

@@ -10,7 +10,7 @@ from game.engine.replays.match import Match
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Over, Settling, State
-from game.players.ai.aiming.prospects import Prospect, aim_to_tell, prospects
+from game.players.ai.aiming.prospects import Prospect, prospects
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.judgment import sought
 from game.players.ai.reading.position import position_of
@@ -54,7 +54,7 @@ def own_aim(view: State, seat: Seat, skill: Skill) -> Prospect:
     """The aim by what the player knows."""
     asked_nothing = replace(view, deal=replace(view.current_deal, phase=Settling()))
     position = position_of(asked_nothing, seat, counts_tiles=skill.counts_tiles)
-    return aim_to_tell(prospects(position, skill)[0])
+    return prospects(position, skill)[0]
 
 
 @pytest.mark.slow

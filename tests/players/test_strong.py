@@ -18,7 +18,7 @@ from game.players.ai.aiming.chance import FAR, chance_to_go_out
 from game.players.ai.aiming.finishing import Finished
 from game.players.ai.aiming.goals import SetsGoal, goals
 from game.players.ai.aiming.hand_types import hand_types_of
-from game.players.ai.aiming.prospects import endings, prospects
+from game.players.ai.aiming.prospects import aim_to_tell, endings, helped_again, prospects
 from game.players.ai.aiming.worth import paid, pays_all_alike, worth_of
 from game.players.ai.evaluation import Evaluated, best, evaluated_choices
 from game.players.ai.reading.aims import ANY, Aim, Plan
@@ -52,9 +52,9 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Outcome
 from game.rules.win import PlayerHand
-from game.tiles.counts import WEIGHTS, Key, key_of
+from game.tiles.counts import WEIGHTS, Key, key_of, tiles_marked
 from game.tiles.notation import parse_tile, parse_tiles
-from game.tiles.tile import KINDS, Suit
+from game.tiles.tile import KINDS, Suit, Tile
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.for_each import one_of
 from tests.players.hands_seen import position
@@ -438,6 +438,24 @@ def test_who_is_ambitious_goes_farther_for_a_dear_hand() -> None:
 
 def skill_with(ambition: float) -> Skill:
     return Skill(style=Style(ambition=ambition))
+
+
+def test_a_pung_that_lacks_more_tiles_than_are_left_is_not_helped() -> None:
+    """docs/rules/polish.md, `heads_and_tails`: four pungs and a pair of terminals."""
+    seen = position("B111999 C1119 D19", book="polish", seen="D1199 C99")
+    found = next(one for one in prospects(seen, EXPERT) if one.aim.special == "heads_and_tails")
+    assert Tile.C9 in tiles_marked(found.helping)
+    assert Tile.C9 not in tiles_marked(helped_again(seen, EXPERT, found).helping)
+
+
+def test_a_dear_aim_that_is_any_mahjong_at_hand_is_told_as_that_whatever_else_it_may_become() -> None:
+    """Otherwise the aim would change from turn to turn, though nothing happens."""
+    found = prospects(position("B678 C22 D78 (C789) (B567)"), STRONG)
+    plain = next(one for one in found if one.aim == ANY)
+    dear = plain._replace(aim=Aim(Plan.ALL_CHOWS), otherwise=0.1, value=plain.value + 0.1, plain=plain)
+    assert aim_to_tell(dear).aim == ANY
+    assert aim_to_tell(dear).value == dear.value
+    assert aim_to_tell(dear._replace(value=plain.value + 0.2)).aim.plan is Plan.ALL_CHOWS
 
 
 @pytest.mark.parametrize("hand", ["(B234) (C678) D12 D4 D6 B9 WEE", "(B234) (C666) (D888) B9 C12 WE D5"])

@@ -36,9 +36,9 @@ from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import HandType, hand_types_of
 from game.players.ai.ideas import (
-    EVEN,
     LONELY,
     NAMED,
+    OF_OTHER,
     Idea,
     Why,
     is_lone,
@@ -92,15 +92,21 @@ class Advice:
     def why(self, one: Judgment, *others: Judgment) -> Why | None:
         """Why a choice is better than others, or than those behind it: the first idea that a comparison finds.
 
-        One of ``EVEN`` is taken only if there is no other. Without others, the idea is about the choice alone.
+        That both are even is taken only if there is no other; without others, an idea about the discarded tile instead
+        of one about another.
         """
         assert isinstance(one.command, SeatCommand), "a seat chooses"
         seat = one.command.seat
         position = position_of(self.view, seat, counts_tiles=True)
-        compared = others or self.behind(one) or (one,)
-        told = (_Comparison(one, other, self.view, seat, position).why() for other in compared)
-        found = [idea for idea in told if idea is not None]
-        return next((idea for idea in found if idea.idea not in EVEN), next(iter(found), None))
+
+        def told(other: Judgment) -> Why | None:
+            return _Comparison(one, other, self.view, seat, position).why()
+
+        found = filter(None, map(told, others or self.behind(one) or (one,)))
+        first = min(found, key=lambda why: why.idea is Idea.EVEN, default=None)
+        if others or not isinstance(one.command, Discard) or (first and first.idea not in OF_OTHER):
+            return first
+        return told(one) or first
 
     def behind(self, better: Judgment) -> Sequence[Judgment]:
         """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
@@ -293,31 +299,30 @@ class _Comparison:
         if better.aim == COUNT:
             return self._of_count(tile)
         if discard is None or discard is tile:
-            return self._of_tile(tile) or self._of_aims()
+            return self._of_tile(tile) or self._of_special(tile, None)
         if other.is_called:
             return self._awaited(discard) or self._of_tile(tile)
         found = self._of_tile(tile)
         if found is not None and found.idea in LONELY and is_lone(discard, self._held):
             found = None
         if _promises_no_more(better, other) and not self._is_seen_better():
-            return self._safer(tile, discard) or found or self._even(tile, discard)
+            return self._safer(tile, discard) or found or self._beside(tile) or self._even(tile, discard)
         is_same = other.aim == better.aim
         if is_same and other.missing > better.missing:
             return self._needed(tile, discard)
-        if found is not None:
-            return found
-        is_as_near = is_same and other.missing == better.missing
-        found = self._as_near(tile, discard) if is_as_near else self._wider_far(other)
-        if not is_same and found is None:
-            found = self._of_special(tile, discard)
+        if is_same and other.missing == better.missing and (found is None or other.live > better.live):
+            found = self._as_near(tile, discard) or found
+        elif found is None:
+            found = self._wider_far(other) or (None if is_same else self._of_special(tile, discard))
         found = found or self._of_aims() or self._of_special(tile, None) or self._beside(tile)
         return found or self._safer(tile, discard) or self._even(tile, discard) or self._of_tile(tile)
 
     def _even(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea about two discards for one aim if no tile decides: one wins more, one is safer, or both are even."""
         better, other = self._better, self._other
+        safer = Why(idea=Idea.SAFER, other=discard)
         if is_only_safer(better, other):
-            return Why(idea=Idea.SAFER, other=discard)
+            return safer
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
@@ -326,8 +331,9 @@ class _Comparison:
                 return Why(idea=Idea.FAR_EVEN, tile=tile, other=discard, tiles=kept, count=pairs)
             return Why(idea=Idea.EVEN, other=discard)
         count, less = round(100 * better.chance), round(100 * other.chance)
-        is_likelier = count > less and better.missing == other.missing
-        return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less) if is_likelier else None
+        if count > less and better.missing == other.missing:
+            return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less)
+        return safer if better.danger < other.danger else None
 
     def _is_seen_better(self) -> bool:
         """Whether the figures shown to the player make the choice the better one."""
@@ -336,9 +342,9 @@ class _Comparison:
         return (is_nearer and better.aim == other.aim) or round(100 * better.chance) > round(100 * other.chance)
 
     def _beside(self, tile: Tile) -> Why | None:
-        """The idea that another hand stays possible too, worth more than what does after the other choice."""
-        better = self._better
-        if better.besides is None or better.otherwise <= self._other.otherwise:
+        """The idea that another hand stays possible too, which does not after the other choice, or is worth more."""
+        better, other = self._better, self._other
+        if better.besides is None or (better.besides == other.besides and better.otherwise <= other.otherwise):
             return None
         left = replace(self._position, key=Key(self._position.key - WEIGHTS[tile]))
         return Why(idea=Idea.BESIDES, aim=better.besides, count=_lacks(left, better.besides))
@@ -354,18 +360,19 @@ class _Comparison:
                 return Why(idea=Idea.FAR_WIDER, tile=tile, other=discard)
             return wider
         count, less = round(100 * better.follows), round(100 * other.follows)
-        claimed = self._claimed(tile, discard)
-        if claimed is not None or not count > less > 0:
-            return claimed
-        idea = Idea.FOLLOWS if other.live > better.live else Idea.WINS_MORE
-        return Why(idea=idea, tile=tile, other=discard, count=count, less=less)
+        is_narrower = other.live > better.live
+        claimed = None if is_narrower else self._claimed(tile, discard)
+        if claimed is None and count > less > 0:
+            idea = Idea.FOLLOWS if is_narrower else Idea.WINS_MORE
+            return Why(idea=idea, tile=tile, other=discard, count=count, less=less)
+        return self._of_aims() or self._beside(tile) if is_narrower else claimed
 
     def _claimed(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea that more of the helping tiles can be claimed for a pung."""
-        other = self._other
-        if round(100 * self._better.chance) <= round(100 * other.chance) or self._better.live < other.live:
+        better, other = self._better, self._other
+        if round(100 * better.chance) <= round(100 * other.chance):
             return None
-        pungs, less = self._pungs(tile, self._better), self._pungs(discard, other)
+        pungs, less = self._pungs(tile, better), self._pungs(discard, other)
         if sum(count for _kind, count in pungs) <= sum(count for _kind, count in less):
             return None
         return Why(idea=Idea.CLAIMABLE, tiles=tuple(kind for kind, _count in pungs)[:NAMED])
@@ -491,7 +498,7 @@ class _Comparison:
         if discard in (None, tile) or other.worth > self._better.worth:
             return None
         if round(other.worth) == count:
-            return Why(idea=Idea.COUNTS_EVEN, tile=tile, other=discard, count=count)
+            return Why(idea=Idea.EVEN, other=discard)
         return Why(idea=Idea.COUNTS, other=discard, count=count, less=round(other.worth))
 
     def _of_aims(self) -> Why | None:

@@ -109,10 +109,6 @@ def _sorting_key(one: Evaluated) -> tuple[float, ...]:
     return (one.rank, one.value, *one.order)
 
 
-def _is_pass(choice: c.Command) -> bool:
-    return isinstance(choice, c.Pass)
-
-
 class _Evaluation:
     """The evaluation of one question while nobody has won yet."""
 
@@ -133,7 +129,8 @@ class _Evaluation:
         found = self._discards(thrown, thorough=thorough) if thrown else []
         if len(thrown) == len(self._choices):
             return found
-        for choice in sorted([choice for choice in self._choices if not isinstance(choice, c.Discard)], key=_is_pass):
+        others = [choice for choice in self._choices if not isinstance(choice, c.Discard)]
+        for choice in sorted(others, key=lambda choice: isinstance(choice, c.Pass)):
             match choice:
                 case c.DeclareReady():
                     found.append(self._ready_call(choice))
@@ -190,7 +187,7 @@ class _Evaluation:
             found += [
                 self._discard(
                     choice,
-                    self._prospects(self._after_discard(choice.tile))[0],
+                    prospects(self._after_discard(choice.tile), self._skill)[0],
                     _EVEN if folds and choice.tile in self._free else _BAD,
                 )
                 for choice in thrown
@@ -304,7 +301,7 @@ class _Evaluation:
     def _sure(self, choice: c.Command) -> Evaluated:
         """The evaluation of going out, or of taking the replacement that the seat is owed."""
         if isinstance(choice, c.TakeReplacement):
-            return self._valued(choice, self._prospects(self._position)[0], rank=_SURE)
+            return self._valued(choice, prospects(self._position, self._skill)[0], rank=_SURE)
         position = self._position
         tile = choice.tile if isinstance(choice, c.RobKong) else self._tile
         lacking, key = ((), position.key) if tile is None else ((tile,), Key(position.key + WEIGHTS[tile]))
@@ -314,7 +311,9 @@ class _Evaluation:
 
     def _wait(self, choice: c.Command) -> Evaluated:
         """The evaluation of passing or drawing; the claims must be evaluated before."""
-        return self._valued(choice, self._prospects(self._position)[0], share=self._let_go)._replace(kept=self._let_go)
+        return self._valued(choice, prospects(self._position, self._skill)[0], share=self._let_go)._replace(
+            kept=self._let_go
+        )
 
     def _valued(
         self,
@@ -327,9 +326,6 @@ class _Evaluation:
         rank: int = _EVEN,
     ) -> Evaluated:
         return Evaluated(choice, prospect, danger, prospect.value * share - danger, order, rank)
-
-    def _prospects(self, position: Position) -> list[Prospect]:
-        return prospects(position, self._skill)
 
     def _after_discard(self, tile: Tile) -> Position:
         key = self._position.key

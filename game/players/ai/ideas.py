@@ -82,11 +82,9 @@ class Idea(Enum):
     BESIDES = "besides"
     """After this discard a second hand, which lacks ``count`` tiles, stays possible."""
     EVEN = "even"
-    """After both discards the same number of tiles helps."""
+    """After both discards the same number of tiles helps, or a hand that cannot win any more counts as much."""
     WINS_MORE = "wins_more"
     """The chance, in percent, is better than after the other discard."""
-    COUNTS_EVEN = "counts_even"
-    """The hand of a seat that cannot win any more counts as much after both discards."""
     PAIRS = "pairs"
     """That many pairs of a hand of pairs are in the hand already, and the other tile is of one of them."""
     UNPAIRED = "unpaired"
@@ -161,8 +159,8 @@ _SAY_ALL = {
 }
 LONELY = {Idea.LONE, Idea.FAR_LONE}
 """The ideas about a tile with which nothing in the hand goes."""
-EVEN = {Idea.EVEN, Idea.COUNTS_EVEN}
-"""The ideas by which two choices are nearly equal; they are used only if there is no other."""
+OF_OTHER = {Idea.NEEDS_SET, Idea.NEEDS_NEAR, Idea.NEEDS, Idea.LOSES, Idea.ANOTHER, Idea.PAIRS, Idea.TOGETHER, Idea.EVEN}
+"""The ideas about the other of two tiles."""
 _SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
 """The ideas about the features of danger, by the indexes of these features."""
 NAMED = 3

@@ -188,5 +188,5 @@ def sought(state: State, seat: Seat, skill: Skill) -> Prospect | None:
     position = position_of(view, seat, counts_tiles=skill.counts_tiles)
     if skill.values and (leads := leads_to_beat(view, seat)):
         position = replace(position, leads=leads)
-    best = aim_to_tell(prospects(position, skill)[0])
+    best = prospects(position, skill)[0]
     return best if best.missing and best.chance else None

@@ -65,7 +65,7 @@ def own_turn() -> ScenePilot:
 
 
 def test_the_best_three_discards_are_lit_with_a_reason() -> None:
-    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    pilot = ScenePilot(Scene(east="B123 B456 C789 DRR C5 WE"))
     ask(pilot)
     question = pilot.client.question(0)
     assert question is not None
@@ -77,7 +77,7 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    distance, why = "Chows only: 2 tiles missing, 12 help", "Nothing goes with the East Wind"
+    distance, why = "Chows only: 2 tiles missing, 21 help", "Nothing goes with the East Wind"
     assert words.lines == [distance, why]
     assert words.spoken == f"hint 1: Discard the East Wind. {distance}. {why}"
     assert words.whole.startswith(f"{distance}\n{why}\n")
@@ -163,7 +163,7 @@ def test_a_card_shows_every_tile_that_is_waited_for(size: tuple[int, int], langu
     fitted = card.fitted(pilot.scene.page.kit.writer, card.words)
     assert [(str(tile), live) for tile, live in fitted.tiles] == [("B1", 4), ("B4", 3), ("B7", 3)]
     if language == "en":
-        assert card.words.lines[0] == "Chows only: ready, 10 tiles complete it"
+        assert card.words.lines[0] == "Four sets and a pair: ready, 10 tiles complete it"
         assert card.words.counted == "Waits for 10 tiles"
 
 

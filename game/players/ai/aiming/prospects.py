@@ -82,9 +82,9 @@ def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -
 
 
 def aim_to_tell(prospect: Prospect) -> Prospect:
-    """The aim that is worth most by itself: any mahjong if it is worth more than the expensive aim."""
+    """The aim that is worth most by itself: any mahjong if the expensive aim is worth no more."""
     plain = prospect.plain
-    if plain is None or prospect.value - prospect.otherwise >= plain.value:
+    if plain is None or prospect.value - prospect.otherwise > plain.value:
         return prospect
     return plain._replace(value=prospect.value, otherwise=max(0.0, prospect.value - plain.value))
 
@@ -110,8 +110,8 @@ def _helping(goal: Goal) -> Marks:
     if isinstance(goal, ShapeGoal):
         held, live = counts_of_key(goal.kept), goal.position.live
         for tile in tiles_marked(helping):
-            is_doubtful = not held[tile.index] and 0 < live[tile.index] < _PUNG
-            if is_doubtful and goal.end(goal.kept, first=tile) is None:
+            place = tile.index
+            if 0 < live[place] < _PUNG - held[place] and goal.end(goal.kept, first=tile) is None:
                 helping = without_mark(helping, tile)
     return helping
 
@@ -146,27 +146,24 @@ def prospects(position: Position, skill: Skill) -> list[Prospect]:
 def after_free_draw(position: Position, skill: Skill) -> Prospect:
     """The best prospect of a hand that takes a replacement at once, before anybody else draws."""
     hidden = max(1, sum(position.live))
-    nearest = position.nearness.missing(position.key, position.sets)
-    drawn = [_drawing(position, skill, prospect, hidden, nearest) for prospect in prospects(position, skill)]
+    drawn = [
+        with_chance(one, one.chance + min(1.0, one.live / hidden) * _gained(position, skill, one), skill)
+        for one in prospects(position, skill)
+    ]
     return max(drawn, key=_value)
-
-
-def _drawing(position: Position, skill: Skill, prospect: Prospect, hidden: int, nearest: int) -> Prospect:
-    missing = prospect.missing
-    helped = min(1.0, prospect.live / hidden)
-    case = case_of(position, missing - 1, prospect.helping, missing - nearest)
-    nearer = _chance(position, skill, prospect.aim, case)
-    chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
-    return with_chance(prospect, chance, skill)
 
 
 def gain_of_hit(position: Position, skill: Skill, prospect: Prospect) -> float:
     """The gain in expected points when a tile comes that helps towards the aim."""
-    if not prospect.live:
-        return 0.0
-    behind = prospect.missing - position.nearness.missing(position.key, position.sets)
-    nearer = _chance(position, skill, prospect.aim, case_of(position, prospect.missing - 1, prospect.helping, behind))
-    return max(0.0, nearer - prospect.chance) * (prospect.worth + prospect.relief)
+    return _gained(position, skill, prospect) * (prospect.worth + prospect.relief) if prospect.live else 0.0
+
+
+def _gained(position: Position, skill: Skill, prospect: Prospect) -> float:
+    """By how much the chance rises when a tile comes that helps towards the aim."""
+    missing = prospect.missing
+    behind = missing - position.nearness.missing(position.key, position.sets)
+    nearer = _chance(position, skill, prospect.aim, case_of(position, missing - 1, prospect.helping, behind))
+    return max(0.0, nearer - prospect.chance)
 
 
 def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:

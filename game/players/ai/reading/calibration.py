@@ -6,6 +6,7 @@ are given as multiples of what an example costs under the options in force. So a
 ``calibrate.py --own-hands`` has put figures for exactly these beside the examples in ``assets/clubs``.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache, reduce
 from math import exp, log1p
 from operator import add, mul
@@ -87,17 +88,15 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     def danger_of(self, features: tuple[float, ...]) -> float:
         """The chance that a discard is somebody's winning tile."""
-        return _logistic(self.danger, features)
+        return chance_from(_odds(self.danger, features))
 
 
 def _figure_at(steps: tuple[float, ...] | None, behind: int, usual: float) -> float:
     return steps[min(max(behind, 0), len(steps) - 1)] if steps else usual
 
 
-def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
-    return chance_from(
-        reduce(add, map(mul, weights, features), 0.0)
-    )  # not `sum`, which rounds differently in some versions of Python
+def _odds(weights: Sequence[float], features: Sequence[float]) -> float:
+    return reduce(add, map(mul, weights, features), 0.0)  # `sum` rounds differently in some versions of Python
 
 
 def chance_from(odds: float) -> float:
@@ -185,8 +184,7 @@ def _chance_in(rules: Ruleset, group: str, case: Case, around: tuple[int, int, i
 
 @lru_cache(maxsize=1 << 13)
 def _odds_of_case(rules: Ruleset, group: str, case: Case) -> float:
-    weights = calibration_of(rules).chance[group][:_OF_CASE]
-    return reduce(add, map(mul, weights, chance_features(case, 0, 0, 0)), 0.0)
+    return _odds(calibration_of(rules).chance[group][:_OF_CASE], chance_features(case, 0, 0, 0))
 
 
 @lru_cache(maxsize=1 << 12)
