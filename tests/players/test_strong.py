@@ -15,7 +15,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
-from game.players.ai.aiming.finishing import Finished
+from game.players.ai.aiming.finishing import Finished, with_claimed_pungs
 from game.players.ai.aiming.goals import SetsGoal, goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import aim_to_tell, endings, helped_again, prospects
@@ -438,6 +438,14 @@ def test_who_is_ambitious_goes_farther_for_a_dear_hand() -> None:
 
 def skill_with(ambition: float) -> Skill:
     return Skill(style=Style(ambition=ambition))
+
+
+def test_a_hand_that_lacks_a_tile_twice_pays_for_going_out_on_it() -> None:
+    seen = position("B55 D2345 (C222) (C888)", book="polish")
+    end = Finished(key_of(parse_tiles("B55 D222 D345")), (Tile.D2, Tile.D2), seen.melds)
+    found = with_claimed_pungs(end, seen.melds, lambda _key, _melds: True)
+    assert found == end
+    assert worth_of(seen, found) > 0
 
 
 def test_a_pung_that_lacks_more_tiles_than_are_left_is_not_helped() -> None:

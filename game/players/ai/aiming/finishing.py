@@ -103,7 +103,7 @@ def with_claimed_pungs(
     key = end.key
     counts = counts_of_key(key) if len(end.lacking) > 1 else NO_MARKS
     for tile in end.lacking[:-1]:
-        if counts[tile.index] >= 3:
+        if tile is not end.lacking[-1] and counts[tile.index] >= 3:
             fewer, laid = Key(key - 3 * WEIGHTS[tile]), (*melds, pung(tile, concealed=False))
             if is_whole(fewer, laid):
                 key, melds = fewer, laid
