@@ -173,6 +173,9 @@ def take(window: Window, lesson: Lesson, rules: str, taken: Taken, *, errs: bool
             give(window, run.step, run.answers.right[0])
             if run.step.is_in_parts:
                 give_rest(window, run, name)
+            elif run.step.tells:
+                told = run.judge(run.answers.right[0]).why
+                window.click(window.wait_for(partial(says, told=told))["bar"][0]["at"])
         else:
             window.click(status["bar"][0]["at"])
         taken.steps += 1
@@ -188,6 +191,10 @@ def give_rest(window: Window, run: LessonRun, name: str) -> None:
     status = window.wait_for(partial(has_given, count=len(right)))
     shoot(window, f"{name}_whole")
     window.click(status["bar"][0]["at"])
+
+
+def says(status: Status, told: str) -> bool:
+    return told in status["said"]
 
 
 def has_given(status: Status, count: int) -> bool:

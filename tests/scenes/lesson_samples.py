@@ -116,6 +116,8 @@ def answer(pilot: Pilot) -> None:
     else:
         right = right_of(scene.run)
         scene.answer(right, scene.run.command(right))
+        if step.tells and not scene.run.is_tested:
+            scene.go_on()
 
 
 def reach(pilot: Pilot, step: int) -> None:

@@ -317,7 +317,7 @@ class LessonScene(TableScreen):
             return
         verdict = self._run.judge(answer, thrown=thrown)
         if verdict.is_right or (verdict.is_nearly and self._run.is_tested):
-            self._take_right(answer, command)
+            self._take_right(answer, command, "" if self._run.is_tested else verdict.why)
             return
         if not verdict.is_nearly:
             self.kit.play(Cue.ERROR)
@@ -331,10 +331,14 @@ class LessonScene(TableScreen):
         self.speech.say(why)
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
-    def _take_right(self, answer: str, command: Command | None) -> None:
+    def _take_right(self, answer: str, command: Command | None, why: str) -> None:
         """Rewards a right answer, and goes on when the step needs no more and the reward has been seen."""
         run = self._run
         self.lit.reward(self.hand.lifted, self.board.mark_right(answer, tuple(run.given)))
+        if why:
+            self.speech.say(why, [continue_button(self.go_on)])
+            self.speech.focus_on()
+            return
         if run.step.ask is Ask.CHOOSE:
             self.speech.tick(run.answers.choices, int(answer), self.go_on)
         if run.step.ask is Ask.CHOOSE or (run.step.ask is Ask.POINT and run.step.at is not At.STACKS):

@@ -111,7 +111,7 @@ class Verdict:
     is_nearly: bool = False
     """Whether the answer is nearly as good, and so no mistake."""
     why: str = ""
-    """Why the answer is not right; empty if it is, or if nothing is to be said."""
+    """Why the answer is right or not; empty if nothing is to be said."""
 
 
 def listed(step: Step, choices: tuple[str, ...]) -> Answers:

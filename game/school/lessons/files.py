@@ -242,6 +242,8 @@ class Step(Record, frozen=True):
     why: Text | None = None
     """Why any other answer is wrong; may be left out if a set is picked."""
     whys: tuple[Why, ...] = ()
+    tells: bool = False
+    """Whether the reason is said after a right answer as well, which could only be guessed."""
     test: bool = False
     """Whether the step belongs to the test that a learner may take instead of the lesson."""
     when: Mapping[str, Any] = {}

@@ -179,7 +179,8 @@ class LessonRun:
         found = self.answers
         if answer in found.right:
             self.given += [answer] if answer not in self.given else []
-            return Verdict(is_right=True)
+            told = why_not(self._held, answer) if self.step.tells else None
+            return Verdict(is_right=True, why="" if told is None else self.said(told))
         is_nearly = answer in found.nearly
         self.mistakes += not is_nearly
         listed = why_not(self._held, answer, thrown=thrown)

@@ -603,3 +603,20 @@ def test_the_broken_wall_is_looked_at_before_the_tiles_are_dealt(book: str) -> N
     deal = scene.view.model.deal
     assert deal is not None
     assert sum(len(seat.hand) for seat in deal.seats) == 53
+
+
+def test_what_could_only_be_guessed_is_told_after_a_right_answer_too() -> None:
+    """GALA: all who declare mahjong on a discard win with it."""
+    pilot = begun("newcomer.claims")
+    run = scene_of(pilot).run
+    while not run.step.tells:
+        answer(pilot)
+        until_asked(pilot)
+    number = run.number
+    scene_of(pilot).answer(run.answers.right[0])
+    pilot.settle()
+    assert "everyone who declares mahjong on a discard wins with it" in said(pilot)
+    assert run.number == number
+    pilot.press(pygame.K_RETURN)
+    until_asked(pilot)
+    assert run.number == number + 1
