@@ -76,7 +76,8 @@ class Canvas:
         """Draw a panel that fills the box; shadow and halo reach beyond it."""
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
-            panel(kind, rect.size, self.kit.frame.unit, paint=paint, radius=radius).lay(self.surface, *rect.topleft)
+            sprite = panel(kind, rect.size, self.kit.frame.unit, paint=paint, radius=radius)
+            self.lay(*sprite.at(rect.x, rect.y))
 
     def fill(self, box: Box, color: Color, *, opacity: float = 1.0) -> None:
         """Fill a rectangle with sharp corners, at least one pixel wide and high unless it is empty."""

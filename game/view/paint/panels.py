@@ -2,14 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from math import prod
-from typing import NamedTuple
 
 import pygame
 from msgspec import Struct
 
 from game.view.paint.shapes import (
-    PREMULTIPLIED,
     Rgb,
     Sprite,
     Stops,
@@ -128,31 +125,6 @@ _BLUR = 12
 """How far a soft line is blurred."""
 _THICKEST = 10
 """More than the width of any line, in layout units."""
-_PATCH = 128
-"""The width of what is laid down again and again, in pixels."""
-_MUCH = 100_000
-"""The pixels from which on a panel is laid down in pieces."""
-
-
-class Plate(NamedTuple):
-    """A panel that is laid down in pieces."""
-
-    sprites: tuple[Sprite, ...]
-    """The whole panel, or its edges, anchored at its top left corner."""
-    middle: pygame.Rect
-    """What lies within the edges, from that corner."""
-    patch: pygame.Surface | None
-    """What is laid down there again and again, from left to right."""
-
-    def lay(self, target: pygame.Surface, x: int, y: int) -> None:
-        """Lay the panel down with its top left corner at a pixel."""
-        for sprite in self.sprites:
-            target.blit(*sprite.at(x, y), special_flags=PREMULTIPLIED)
-        if self.patch:
-            place, blend = self.middle.move(x, y), PREMULTIPLIED if self.patch.get_flags() & pygame.SRCALPHA else 0
-            for left in range(0, place.width, _PATCH):
-                part = 0, 0, place.width - left, place.height
-                target.blit(self.patch, (place.x + left, place.y), part, special_flags=blend)
 
 
 class _Layers:
@@ -221,30 +193,12 @@ class _Layers:
     def brass_line(self) -> None:
         self._lay_brass(self._ring(self._short, 2, 0.0), 0.3, 0.0)
 
-    def plate(self) -> Plate:
-        """The panel, in pieces where much of it is alike from left to right."""
+    def sprite(self) -> Sprite:
         whole = pygame.Rect((0, 0), self.size).unionall([place for _surface, place, *_rest in self._laid])
-        borders = [
-            border + max(place.x - whole.x, place.y - whole.y, whole.right - place.right, whole.bottom - place.bottom)
-            for _surface, place, border, _is_hollow in self._laid
-            if border < min(place.size)  # no edge of brass
-        ]
-        border = max(borders, default=whole.width)
-        middle = whole.inflate(-2 * border, -2 * border)
-        areas = edges(whole, border) if prod(middle.size) > _MUCH else [whole]
-        patch = None
-        if len(areas) > 1:
-            patch = self._joined(pygame.Rect(middle.topleft, (_PATCH, middle.height))).surface
-            if patch.get_bounding_rect(255).size == patch.get_size():
-                patch = patch.convert(32)
-        return Plate(tuple(map(self._joined, areas)), middle, patch)
-
-    def _joined(self, area: pygame.Rect) -> Sprite:
-        """All layers laid over one another in an area."""
-        joined = clear(area.size)
+        joined = clear(whole.size)
         for surface, place, border, is_hollow in self._laid:
-            spread(joined, surface, place.move(-area.x, -area.y), border, is_hollow=is_hollow)
-        return Sprite(joined, area.x, area.y)
+            spread(joined, surface, place.move(-whole.x, -whole.y), border, is_hollow=is_hollow)
+        return Sprite(joined, whole.x, whole.y)
 
     def _box(self, grow: float) -> pygame.Surface:
         return rounded(self._grown(self._short, grow), self.radius + grow * self.unit)
@@ -430,8 +384,8 @@ _PAINTED = (PanelKind.BUTTON, PanelKind.BUTTON_DOWN, PanelKind.CHIP)
 
 def panel(
     kind: PanelKind, size: tuple[int, int], unit: float, *, paint: Paint = Paint.GRAY, radius: float | None = None
-) -> Plate:
-    """A panel of this size in pixels; shadow and halo reach beyond.
+) -> Sprite:
+    """A panel of this size in pixels, anchored at its top left corner; shadow and halo reach beyond.
 
     ``unit`` (from ``Frame.unit``) sets the width of edges and shadows. ``radius`` of the corners is in layout units;
     by default it is the kind's usual one.
@@ -440,13 +394,13 @@ def panel(
 
 
 @kept
-def _panel(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float | None) -> Plate:
+def _panel(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float | None) -> Sprite:
     lay, usual = RECIPES[kind]
     if radius is None:
         radius = usual * size[1] / unit if usual < 1 else usual
     layers = _Layers(size, unit, radius)
     lay(layers, COATS[paint])
-    return layers.plate()
+    return layers.sprite()
 
 
 @kept
@@ -457,6 +411,6 @@ def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
     top, foot = rgb("#6A4630" if lit else "#50331F"), rgb("#2A170D" if lit else "#1C0F09")
     layers.ramp(((0.0, top, 0.96), (1.0, foot, 0.96)))
     layers.brass_line()
-    (sprite,) = layers.plate().sprites
+    sprite = layers.sprite()
     half = diameter // 2
     return Sprite(sprite.surface, sprite.dx - half, sprite.dy - half)
