@@ -71,6 +71,11 @@ def offered_books() -> Iterator[Book]:
             yield found
 
 
+def offered_titles() -> tuple[tuple[str, str], ...]:
+    """The ids and titles of the books, to choose from."""
+    return tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
+
+
 def own_book(code: str) -> Book:
     """The book of a language's speakers, by the language's code; the plainest book if they have none."""
     books = list(offered_books())

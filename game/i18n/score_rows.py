@@ -91,10 +91,7 @@ def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
     points = [line for line in score.lines if isinstance(line.worth, Points) and line not in extras]
     doubles = [(line, line.worth.doubles) for line in score.lines if isinstance(line.worth, Doubles)]
     shares = [line for line in score.lines if isinstance(line.worth, Multiplier)]
-    rows = [
-        _row(rules, alike, score, amount=Fraction(sum(points_of(line) for line in alike)))
-        for alike in _gathered(points)
-    ]
+    rows = [_row(rules, alike, score, amount=Fraction(sum(map(points_of, alike)))) for alike in _gathered(points)]
     if len(rows) > 1 and (doubles or shares or extras):
         base = _base_of(shares, score)
         halved = f"{points_text(2 * base - score.points)} + {points_text(score.points - base)} = {points_text(base)}"

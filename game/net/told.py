@@ -65,7 +65,7 @@ class Seen:
         if self.open_question is not player.open_question:
             self.open_question = None
         self._coming.extend(fresh)
-        held = sum(_is_open(event) for event in self._coming)
+        held = sum(map(_is_open, self._coming))
         while held > unshown:
             event = self._coming.popleft()
             held -= _is_open(event)

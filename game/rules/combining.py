@@ -216,9 +216,9 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
             for win in (any_mahjong if row.pattern is None else shaped.get(row.id, ()))
             if row.when is None or row.when(win)
         ]
-        ways.extend(Way(win) for win in regular)
+        ways.extend(map(Way, regular))
         if not ways:  # a shape whose condition is not met
-            ways.extend(Way(win) for win in any_mahjong)
+            ways.extend(map(Way, any_mahjong))
         if not ways:
             wanted = " under this rulebook" if self.special_hands else ": it is not four sets and a pair"
             raise NotAMahjong(f"{player.wind.name.title()}'s hand is no mahjong{wanted}")

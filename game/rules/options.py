@@ -42,7 +42,7 @@ class Choice(Struct, frozen=True):
     @property
     def expected(self) -> str:
         """The values that the option takes, for an error message."""
-        return "one of " + ", ".join(str(value) for value in self.values)
+        return "one of " + ", ".join(map(str, self.values))
 
 
 class Number(Struct, frozen=True):

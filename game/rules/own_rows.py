@@ -265,7 +265,7 @@ def fitting_rows(
             trouble = f"{row.unit}: this book's rows are worth {' or '.join(units)}"
         elif row.who is not Who.WINNER and not losers_count:
             trouble = f"who: this book counts no hands but the winner's, not those of {row.who.value}"
-        elif row.who is Who.LOSERS and (row.pattern or any(_is_of_winner(word) for word in row.asked)):
+        elif row.who is Who.LOSERS and (row.pattern or any(map(_is_of_winner, row.asked))):
             trouble = "who: losers cannot earn what only a winner has"
         elif READY in row.asked and not has_ready:
             trouble = f"question: this book has no ready hands for {READY}"

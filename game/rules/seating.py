@@ -79,7 +79,7 @@ class Seating(Enum):
                 return SeatDraw((throw,), _to_the_right_of(place, persons))
             case Seating.WIND_TILES:
                 tiles = mixed_winds(persons, die)
-                return SeatDraw((), tuple(tiles.index(wind) for wind in WINDS[:persons]), wind_tiles=tiles)
+                return SeatDraw((), tuple(map(tiles.index, WINDS[:persons])), wind_tiles=tiles)
             case Seating.THROW_AND_TILES | Seating.SECOND_THROW:
                 throw, _ = _throw_and_counted_person(persons, die)
                 drawn = replace(Seating.WIND_TILES.draw(persons, die), throws=(throw,))
@@ -118,7 +118,7 @@ def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> 
     while len(left) > 1:
         thrown = {person: tuple(die() for _ in range(dice)) for person in left}
         throws.append(SeatThrow(tuple(thrown.get(person, ()) for person in range(persons))))
-        highest = max(sum(values) for values in thrown.values())
+        highest = max(map(sum, thrown.values()))
         left = tuple(person for person in left if sum(thrown[person]) == highest)
     return left[0], tuple(throws)
 

@@ -63,8 +63,10 @@ def study_step(progress: Progress, book: str, said: str | None = None) -> Step:
     if told is not None:
         return Step(Why.NEWCOMER, told.file.theme, told.id)
     newcomer = lessons_left(progress, book, Course.NEWCOMER)
-    has_begun = len(newcomer) < len(lessons_in(Course.NEWCOMER, book)) or not progress.ratings
-    if newcomer and has_begun:
+    if newcomer and (
+        len(newcomer) < len(lessons_in(Course.NEWCOMER, book))
+        or sum(each.answered for each in progress.ratings.values()) < 2 * FEW
+    ):
         return Step(Why.NEWCOMER, newcomer[0].file.theme, newcomer[0].id)
     answered = {theme: progress.standing(book, theme).answered for theme in exercised(progress, book)}
     least = min(answered, key=lambda theme: answered[theme])

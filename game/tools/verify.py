@@ -49,7 +49,7 @@ def _fairness_exit_code(found: Salvaged) -> int:
     code = max((_kept(promise, found.version) for promise in promises(found.replay)), default=0)
     try:
         with from_elsewhere():
-            code = max(code, *(_told(account) for account in told_again(found.replay)), 0)
+            code = max(code, *map(_told, told_again(found.replay)), 0)
             again = choices_again(found.replay)
     except ReplayError as error:
         print(one_line(f"choices: cannot be made again: {error}"))

@@ -148,4 +148,4 @@ def form_row(name: str, help_: str, control: Part, *, is_told: bool = False) -> 
     control = replace(control, called=control.called or name, more=control.more or help_)
     words = (Text(name, Type.LABEL), remark(help_))
     line = Row((Column(words, gap=0.0, grow=1.0, is_heard=is_told), control), wraps=True, is_roomy=True)
-    return Panel(line, Ground.NONE, pad=0.0, lends_press=True)
+    return Panel(line, Ground.NONE, pad=0.0, lends_press=isinstance(control, Toggle))

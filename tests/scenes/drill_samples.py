@@ -18,7 +18,7 @@ from tests.scenes.fixtures import Told, context
 def some_learner() -> Learner:
     """Somebody who knows every book and has answered a few exercises."""
     some = Learner()
-    progress = Progress(lessons={"newcomer.points": Learned()})
+    progress = Progress(lessons=dict.fromkeys(("newcomer.points", "newcomer.payments"), Learned()))
     for number in range(12):
         progress = progress.with_answer(
             Drill.WAIT.id, 1200.0 + 40 * number, float(number % 3 > 0), book="gala", theme=Theme.HANDS

@@ -180,7 +180,7 @@ class HallTable:
             return client.table.rest
         state = client.table.match.state
         persons = [state.person_at(seat) for seat in awaited(state)]
-        if any(self._is_computed(person) for person in persons):
+        if any(map(self._is_computed, persons)):
             return TICK
         if self.guests.waited_for:  # no clock runs
             return IDLE_TICK

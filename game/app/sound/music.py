@@ -140,7 +140,7 @@ class Music:
         paths = [self._files() / f"music_{layer.value}.ogg" for layer in layers]
         for path in paths:
             self._decoder.ask(path)
-        if not all(self._decoder.is_ready(path) for path in paths):
+        if not all(map(self._decoder.is_ready, paths)):
             return
         try:
             pygame.mixer.music.load(self._files() / f"music_{self.piece.value}.ogg")

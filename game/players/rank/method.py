@@ -120,7 +120,7 @@ def _after(rated: Sequence[Rating], orders: Iterable[Sequence[int]], who: int, b
     scale2 = SCALE**2 + noise
     weights = chance(rated, noise)
     moved = [_moved(weights, order, who) for order in orders]
-    gain, information = (fmean(parts) for parts in zip(*moved, strict=True))
+    gain, information = map(fmean, zip(*moved, strict=True))
     own = rated[who]
     kept = max(1e-4, 1 - own.spread**2 / scale2 * information)
     spread = sqrt(own.spread**2 * kept + DRIFT**2)

@@ -198,7 +198,7 @@ class Slips:
 
 def _slip(model: TableModel, question: Question, command: Command) -> str | None:
     """The warning about what an answer gives up; ``None`` if it gives up nothing."""
-    misses = any(goes_out(other) for other in question.choices) and not goes_out(command)
+    misses = any(map(goes_out, question.choices)) and not goes_out(command)
     match command:
         case Discard() if misses:
             return _("Your hand is complete: you can declare mahjong. Discard again if you mean it.")

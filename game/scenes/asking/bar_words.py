@@ -89,7 +89,7 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
     deal = model.state.current_deal
     robbed = [command for command in question.choices if isinstance(command, RobKong)]
     tile = None
-    wins = not model.state.rules.is_tabletop and any(goes_out(command) for command in question.choices)
+    wins = not model.state.rules.is_tabletop and any(map(goes_out, question.choices))
     match deal.phase:
         case Claiming(seat=seat, tile_id=tile_id, robbing=robbing):
             name = chairs[model.person_at(seat)].name

@@ -23,7 +23,7 @@ class AboutScene(ui.Screen[int]):
         told = ui.remark(version.format(version=__version__))
         licence = self._licences[state]
         use = _("{use} \u00b7 {licence}").format(use=licence.use, licence=licence.name)
-        paragraphs = (ui.Text(each) for each in licence.text.split("\n\n"))
+        paragraphs = map(ui.Text, licence.text.split("\n\n"))
         body = ui.Column((ui.Text(use, ui.Type.LABEL), *paragraphs), key=state)
         pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, stays=told, read=licence.part)
         return ui.panel_page(_("About Sparrows"), self.go_back, pages)

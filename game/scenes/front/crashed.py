@@ -36,7 +36,7 @@ class CrashedScene(ui.Screen[None]):
         card = ui.Column(
             (
                 ui.Text(_("Something went wrong"), ui.Type.TITLE, ui.Tone.TITLE),
-                *(ui.Text(each) for each in words),
+                *map(ui.Text, words),
                 ui.Text(place_told(self._report), tone=ui.Tone.SECOND),
                 ui.Column(buttons, is_region=True),
             ),

@@ -168,9 +168,8 @@ class PauseScene(ui.Screen[Traveled]):
             self._way(_("Take back"), Icon.UNDO, Way.TAKE_BACK) if takes_back else None,
         )
         out = (
-            self._way(_("Back to the map"), Icon.FLAG, Open.JOURNEY, saved) if stop else None,
             self._way(title, Icon.HOME, Way.TO_TITLE, saved),
-            self._way(_("Quit"), Icon.POWER, Way.QUIT, saved),
+            self._way(_("Back to the map"), Icon.FLAG, Open.JOURNEY, saved) if stop else None,
         )
         return ui.Column(tuple(ui.Row(line, along=ui.Across.FILL, wraps=True) for line in (tools, out)))
 
@@ -204,17 +203,16 @@ def match_now(model: TableModel, chairs: Sequence[Chair]) -> MatchNow:
     balances = balances_now(state)
     placed = places(balances)
     here = [person for person, chair in enumerate(chairs) if chair.is_here]
-    players: list[PlayerNow] = []
-    for seat in sorted(map(Seat, range(model.seats)), key=placed.__getitem__):
-        person = model.person_at(seat)
-        players.append(
-            PlayerNow(
-                name=chairs[person].name,
-                portrait=chairs[person].portrait,
-                place=placed[seat],
-                points=balances[seat],
-                is_own=here == [person],
-            )
+    players = tuple(
+        PlayerNow(
+            name=chairs[person].name,
+            portrait=chairs[person].portrait,
+            place=placed[seat],
+            points=balances[seat],
+            is_own=here == [person],
         )
+        for seat in sorted(map(Seat, range(model.seats)), key=placed.__getitem__)
+        for person in (model.person_at(seat),)
+    )
     deal = deal_words(state, deals_planned(state.rules), lambda _seat: "")[0]
-    return MatchNow(deal=deal, players=tuple(players), is_decided=isinstance(state.deal.phase, Over))
+    return MatchNow(deal=deal, players=players, is_decided=isinstance(state.deal.phase, Over))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game import ui
 from game.app.system.last_setup import learned_book, setup_of
 from game.i18n import _, labeled, pgettext
-from game.i18n.books import book_title, offered_books, played_title
+from game.i18n.books import book_title, offered_books, offered_titles, played_title
 from game.i18n.guide import club_name
 from game.i18n.guide.differences import blocks
 from game.i18n.guide.model import Block
@@ -46,7 +46,7 @@ class DifferencesScene(ui.Screen[Compared]):
         self._options = {**page.options, OWN_HANDS: page.own} if page.own else {}
 
     def view(self, state: Compared) -> ui.Part:
-        titles = tuple((each.id, book_title(each.id)) for each in offered_books())
+        titles = offered_titles()
         asked = (_("I know"), state.known, self._choose_known), (_("Teach me"), state.new, self._choose_new)
         choices = (
             ui.Column(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game import ui
 from game.app.system.last_setup import club_of_last, learned_book, with_learned
 from game.i18n import _, pgettext
-from game.i18n.books import book_title, club_name, offered_books
+from game.i18n.books import club_name, offered_titles
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn import parts
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning, LessonEntry
@@ -63,7 +63,7 @@ class LearnScene(ui.Screen[Learning]):
         go = self._context.go
         done, of = sum(entry.is_done(state) for entry in self.lessons), len(self.lessons)
         level = parts.level(done, of, (go, Open.STANDING)) if of else None
-        books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
+        books = offered_titles()
         asked = _("Teach me")
         taught = ui.Choice(books, state.rules, self._teach, called=asked, key="book", grow=1.0)
         text = club_of_last(self._context.preferences.now, state.rules)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from game import ui
 from game.app.system.last_setup import learned_book
 from game.i18n import _
-from game.i18n.books import book_title, offered_books
+from game.i18n.books import book_title, offered_titles
 from game.i18n.general import name_of
 from game.i18n.numbers import count_text, number
 from game.scenes.shared.destinations import Open
@@ -41,7 +41,7 @@ class StandingScene(ui.Screen[Progress]):
     def view(self, state: Progress) -> ui.Part:
         settings, now, go = self._context.preferences.now, datetime.now(UTC), self._context.go
         learned = learned_book(settings)
-        heads = tuple(ui.Text(book_title(each.rules.id), ui.Type.SMALL, ui.Tone.NUMBER) for each in offered_books())
+        heads = tuple(ui.Text(title, ui.Type.SMALL, ui.Tone.NUMBER) for _book, title in offered_titles())
         head = None if self.is_narrow else ui.Panel(_line(ui.Space(), heads), ui.Ground.NONE, ui.Step.S)
         rows = ui.Column((head, *(self._row(each, state, learned) for each in Theme)), ui.Step.S, is_region=True)
         step = study_step(state, learned, settings.next_lesson)
@@ -58,7 +58,7 @@ class StandingScene(ui.Screen[Progress]):
         every = [each for course in Course for each in lessons_in(course, learned) if each.file.theme is theme]
         left = [each for course in Course for each in lessons_left(progress, learned, course, theme)]
         lessons = _("Lessons: {done} of {all}").format(done=number(len(every) - len(left)), all=number(len(every)))
-        title, books = name_of(theme), [book.rules.id for book in offered_books()]
+        title, books = name_of(theme), [book for book, _title in offered_titles()]
         name = ui.lines(ui.Text(title, ui.Type.LABEL), ui.remark(lessons))
         line = _line(name, tuple(_cell(progress, book, theme, names_it=self.is_narrow) for book in books))
         told = (f"{book_title(book)}: {', '.join(filter(None, _words(progress, book, theme)))}" for book in books)

@@ -35,7 +35,7 @@ def everybody(
     rows = (person_row(one, (open_hand, each), ("person", each)) for each, one in enumerate(people))
     others = others_of(deal, rules.seats)
     last = None
-    if hands_asked(rules, counted.placing, deal) or any(deal.hand_of(each) for each in others):
+    if hands_asked(rules, counted.placing, deal) or any(map(deal.hand_of, others)):
         worths = " \u00b7 ".join(_worth(counted, each, rules.seats) for each in others)
         following = others.index(seat) + 1 if seat in others else 0
         last = onward(_("Other hands"), worths, (open_hand, others[following % len(others)]), key="others")

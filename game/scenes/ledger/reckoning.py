@@ -42,7 +42,7 @@ def reckoning(hand: ShownHand, names: Sequence[str], tap: Callable[[Tile], None]
         parts = (
             score_lines(added.lines),
             total(_("Total"), added.formula, score.worth),
-            *(_payment(each) for each in paid),
+            *map(_payment, paid),
         )
     return ui.Column((ui.Text(_("How it adds up"), ui.Type.HEADING), *parts), ui.Step.S, grow=1.0)
 

@@ -115,7 +115,7 @@ class SessionScene(ui.Screen[Shown]):
         body: ui.Part = ui.List(listed, chosen=1 + len(rows), gap=0.0, grow=1.6, is_region=True, key="deals")
         if not self.is_narrow:
             body = ui.Row((body, ui.Scroll(self._people(), grow=1.0)), ui.Step.L, ui.Across.FILL, grow=1.0)
-        faces = ui.Row(tuple(ui.Portrait(portrait) for portrait in portraits), ui.Step.S)
+        faces = ui.Row(tuple(map(ui.Portrait, portraits)), ui.Step.S)
         page = ui.Column((body, None if self.is_narrow else foot), grow=1.0)
         return paper_page(_("Score pad"), self.go_back, page, told=told, face=faces)
 
@@ -149,7 +149,7 @@ class SessionScene(ui.Screen[Shown]):
         if self.is_over:
             return ui.Column((title, *people), ui.Step.S, key="people")
         said = (_("Next deal: choose who won."), words.leader_text(session, placing))
-        told = tuple(ui.remark(text) for text in said)
+        told = tuple(map(ui.remark, said))
         nobody = onward(_("Nobody goes out"), "", self._enter_nobody, key="nobody")
         return ui.Column((title, ui.Column(told, 0.0), *people, nobody), ui.Step.S, is_region=True, key="people")
 

@@ -44,10 +44,7 @@ class AloneScene(LessonScene):
         self._is_done = True
         said = self._card.keep(Verdict.WRONG if self._is_missed else Verdict.RIGHT)
         on = ui.Button(self._card.onward, self._card.go_on, Icon.CHECK, Paint.GOLD)
-        self.speech.say(said if self._is_missed else _("Right") + f". {said}.", [on])
-        self.speech.focus_on()
-        self.hand.take_keys(take=False)
-        self._update_header()
+        self._say_last(said if self._is_missed else _("Right") + f". {said}.", [on])
 
 
 def asked_alone(context: Context, lesson_id: str, book: str, step: int, card: Card) -> AloneScene | None:

@@ -185,6 +185,10 @@ class Board:
         self._mark_held(self.targets[side])
         self._page.set_focus(self.amounts[0])
 
+    def _focus_next(self) -> None:
+        """Gives the focus to the first player whose payment is not answered yet."""
+        self._page.set_focus(next((each for each in self.targets.values() if each.is_enabled), None))
+
     def _press_amount(self, place: int) -> None:
         held = self._held
         side = next((side for side, target in self.targets.items() if target is held), None)
@@ -192,7 +196,7 @@ class Board:
             self._pay(side, place)
             return
         self._mark_held(self.amounts[place])
-        self._page.set_focus(next((each for each in self.targets.values() if each.is_enabled), None))
+        self._focus_next()
 
     def _drop_amount(self, place: int, at: tuple[float, float]) -> None:
         side = next((side for side, each in self.targets.items() if each.is_enabled and each.box.holds(at)), None)
@@ -225,7 +229,7 @@ class Board:
             plate.pay(amount)
             plate.point(Mark.RIGHT)
             plate.is_enabled = False
-            self._page.set_focus(next((each for each in self.targets.values() if each.is_enabled), None))
+            self._focus_next()
             return plate.box
         target = self.targets.get(word)
         if target is None:

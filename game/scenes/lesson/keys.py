@@ -10,6 +10,7 @@ from game.app.window.actions import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
     pressed_action,
 )
 from game.engine.facts import face
@@ -64,6 +65,8 @@ class LessonKeys:
         self._scene = scene
         self._lifted: frozenset[TileId] = frozenset()
         """The tiles that were lifted when they were last looked at."""
+        self._pressed_in: tuple[int, int, int] | None = None
+        """The moment of the lesson in which a key was pressed last for the tiles of the hand."""
 
     def handle(self, event: InputEvent) -> bool:
         """Handles an event; returns whether it had a meaning."""
@@ -114,14 +117,21 @@ class LessonKeys:
         if (is_next or actions.is_pressed(event, Action.PREVIOUS_REGION)) and scene.takes_tiles:
             self._next_region(forward=is_next)
             return True
-        if scene.hand.has_keys:
-            return scene.hand.key(event, actions)
+        if scene.hand.has_keys and isinstance(event, Pressed):
+            return self._hand_key(event)
         if scene.page.focus is None and pressed_action(actions, event, MOVES) is not None:
             first = scene.board.entrance or next(iter(scene.speech.buttons), None)
             if first is not None:
                 scene.page.set_focus(first, heard=True)
             return True
         return scene.page.handle(event)
+
+    def _hand_key(self, event: InputEvent) -> bool:
+        """Handles a key for the hand; Enter does nothing as the first one, as it was meant to go on to the step."""
+        hand, moment, actions = self._scene.hand, self._scene.run.moment, self._scene.kit.actions
+        is_first, self._pressed_in = self._pressed_in != moment, moment
+        is_vain = is_first and hand.lifts_several and actions.is_pressed(event, Action.ACCEPT)
+        return is_vain or hand.key(event, actions)
 
     def _next_region(self, *, forward: bool) -> None:
         """Moves from the hand to the buttons, to the way out, and back to the hand."""

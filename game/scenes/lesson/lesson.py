@@ -446,7 +446,10 @@ class LessonScene(TableScreen):
         self.lit.reward(filter(self.view.placed.__contains__, self.view.model.order))
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         buttons = last_buttons(self._after.next(self._lesson), self.back)
-        self.speech.say(self._run.said(self._lesson.file.learned), buttons)
+        self._say_last(self._run.said(self._lesson.file.learned), buttons)
+
+    def _say_last(self, said: str, buttons: Sequence[ui.Button]) -> None:
+        self.speech.say(said, buttons)
         self.speech.focus_on()
         self.hand.take_keys(take=False)
         self._update_header()

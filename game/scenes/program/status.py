@@ -42,7 +42,8 @@ def status_file(path: Path) -> Callable[[Scene | None], None]:
 
 def status_of(scene: Scene) -> Status:
     """The status of a scene: its name, its buttons, more for some scenes, and the box of the switch's ring if shown."""
-    status = _status_of(scene)
+    page = getattr(scene, "page", None)
+    status = {"scene": _name_of(scene), "buttons": {} if page is None else buttons(page), **_more_of(scene)}
     switch = scene.stack.helper
     if isinstance(switch, Switch) and switch.at is not None and isinstance(scene, Paged | TableScreen):
         box, at = switch.at.box, scene.page.kit.frame.at
@@ -50,28 +51,24 @@ def status_of(scene: Scene) -> Status:
     return status
 
 
-def _status_of(scene: Scene) -> Status:
+def _more_of(scene: Scene) -> Status:
     match scene:
         case TableScene():
             return _table(scene)
         case LessonScene():
             return _lesson(scene)
         case LearnScene():
-            cards = [(each.id, node) for each in scene.lessons if (node := scene.page.node(each.id)) is not None]
-            lessons = {id_: scene.kit.frame.at(*card.box.center) for id_, card in cards}
-            learned = [each.id for each in scene.lessons if each.is_done(scene.state)]
-            return {"scene": "learn", "lessons": lessons, "learned": learned, "buttons": buttons(scene.page)}
+            at, node_of = scene.kit.frame.at, scene.page.node
+            lessons = {each.id: at(*card.box.center) for each in scene.lessons if (card := node_of(each.id))}
+            return {"lessons": lessons, "learned": [each.id for each in scene.lessons if each.is_done(scene.state)]}
         case ReplayScene():
-            busy = scene.view.busy
-            return {"scene": "replay", "place": scene.place, "busy": busy, "buttons": buttons(scene.page)}
+            return {"place": scene.place, "busy": scene.view.busy}
         case CurtainScene():
-            return {"scene": "curtain" if scene.is_closed else "curtain moves", "buttons": buttons(scene.page)}
+            return {} if scene.is_closed else {"scene": "curtain moves"}
         case ScoreScene():
-            return {"scene": "score", "note": scene.note, "buttons": buttons(scene.page)}
-        case Paged():
-            return {"scene": _name_of(scene), "buttons": buttons(scene.page)}
+            return {"note": scene.note}
         case _:
-            return {"scene": _name_of(scene), "buttons": {}}
+            return {}
 
 
 def _name_of(scene: Scene) -> str:
@@ -87,17 +84,15 @@ def _table(scene: TableScene) -> Status:
     bar = () if questions.bar is None else questions.bar.buttons
     at = view.kit.frame.at
     return {
-        "scene": "table",
+        **_seen(view),
         "ceremony": view.is_ceremony,
         "question": None if question is None else question.id,
         "claim": questions.is_claim,
         "round": scene.persons.bar is not None,
         "deal": None if deal is None else deal.number,
-        **_seen(view),
         "lifted": len(questions.hand.lifted),
         "calls": {word: at(*button.box.center) for word, button in zip(questions.offered, bar, strict=False)},
         "drawer": scene.drawers.name,
-        "buttons": buttons(scene.page),
     }
 
 
@@ -107,24 +102,25 @@ def _lesson(scene: LessonScene) -> Status:
     at, looks = scene.page.kit.frame.at, scene.speech.looks
     called = [word_of(command) for command in scene.offered.values()]
     return {
-        "scene": "lesson",
+        **_seen(view),
         "lesson": run.lesson.id,
         "asks": scene.is_asking,
         "said": scene.speech.text,
         "is_done": run.is_over,
         "moment": (run.number, len(run.played)),
-        **_seen(view),
         "calls": {word: at(*button.box.center) for word, button in zip(called, bar, strict=False)},
         "gold": next((word for word, look in zip(called, looks, strict=False) if look.paint is Paint.GOLD), None),
         "board": {word: at(*place) for word, place in scene.board.places.items()},
         "given": list(run.given),
         "bar": [{"label": look.label, "at": at(*button.box.center)} for look, button in zip(looks, bar, strict=True)],
-        "buttons": buttons(scene.page),
     }
 
 
 def _seen(view: TableView) -> Status:
-    """Whether something moves, what is suggested, and the tiles of the hand whose faces are seen, with their places."""
+    """Whether something moves, which tiles are lit, and the hand.
+
+    Those of its tiles are told whose faces are seen, from left to right, each with a point to press, in pixels.
+    """
     found: list[Status] = []
     for tile_id in view.model.order:
         slot = view.placed.get(tile_id)

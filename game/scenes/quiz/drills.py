@@ -2,7 +2,7 @@
 
 from game import ui
 from game.i18n import _
-from game.i18n.books import book_title, offered_books
+from game.i18n.books import offered_titles
 from game.scenes.quiz import drill_words as words
 from game.scenes.quiz.of_drills import DrillFeed, rules_of
 from game.scenes.quiz.parts import PICTURES, lamps, level_of
@@ -23,7 +23,7 @@ class DrillsScene(ui.Screen[str]):
     def __init__(self, context: Context, *, seed: int = 0) -> None:
         self._context = context
         self._seed = seed
-        self._books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
+        self._books = offered_titles()
         last = context.preferences.now.last_set_up.ruleset
         super().__init__(context.kit, last if last in dict(self._books) else self._books[0][0])
         self.focus_on(*Drill)

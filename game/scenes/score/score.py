@@ -321,7 +321,6 @@ class ScoreScene(ui.Screen[Shown]):
             return ui.Panel(lane, ui.Ground.NONE, 0.0)
         has_total, is_last = self.count.has_total(self.time), state.is_last
         head = self._once(("head", has_total, is_last), partial(self._head, has_total=has_total))
-        scores = self._scores
 
         def sheet(low: int, body: ui.Part) -> ui.Part:
             top = band(ui.Column((head, self._sets(low))), is_bright=self.shown.is_winner, pad=ui.Step.M)
@@ -343,9 +342,9 @@ class ScoreScene(ui.Screen[Shown]):
         frame = self.kit.frame
         low, flows = self._once(("fits", has_total, is_last, frame.width, frame.height), fitted)
         if flows:
-            body = paper(sheet(0, ui.Column((*self._lines(low), *scores))))
-            return ui.Panel(ui.Column((ui.Scroll(body, grow=1.0), self._buttons)), ui.Ground.NONE)
-        right = ui.Column((ui.Scroll(ui.Column(scores, ui.Step.S), grow=1.0), self._buttons), ui.Step.S, grow=3.0)
+            whole = ui.Scroll(paper(sheet(0, ui.Column((*self._lines(low), *self._scores)))), grow=1.0)
+            return ui.Panel(ui.Column((whole, self._buttons)), ui.Ground.NONE)
+        right = ui.Column((ui.Scroll(ui.Column(self._scores, ui.Step.S), grow=1.0), self._buttons), ui.Step.S, grow=3.0)
         return ui.Panel(paper(columns(low, right)), ui.Ground.NONE)
 
     def _is_higher(self, part: ui.Part, rest: float) -> bool:

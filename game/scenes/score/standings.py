@@ -231,7 +231,7 @@ def _glad_host(kept: Kept) -> PortraitId | None:
 def _places(model: TableModel, setup: MatchSetup, glad: PortraitId | None) -> list[Standing]:
     """The places of all players, the first place first; ``glad`` applauds even in the last place."""
     chairs, places = setup.chairs, model.state.places
-    order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
+    order = sorted(map(Seat, range(model.seats)), key=lambda seat: (places[seat], seat))
     tempers = [temper_of(chairs[model.person_at(Seat(seat))].portrait) for seat in range(model.seats)]
     moods = moods_after(MatchEnded(places=tuple(places)), tempers)
     own = only_person(chairs)

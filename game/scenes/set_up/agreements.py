@@ -1,6 +1,7 @@
 """Agreements for one match, such as how seats are assigned, taking back, and how several persons share the screen."""
 
 from collections.abc import Callable, Sequence
+from itertools import starmap
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,27 +28,23 @@ class AgreementsScene(ui.Screen[MatchSetup]):
         self._on_change = on_change
 
     def view(self, state: MatchSetup) -> ui.Part:
-        is_shared = len(state.people) > 1
-        drawn = [(True, _("Drawn as the rulebook says")), (False, _("As seated here"))]
-        taken_back = [(False, _("No take-backs")), (True, _("Allowed"))]
-        hints = [(True, _("Allowed")), (False, _("Not in this match"))]
-        rows = [
-            self._row("draws_seats", drawn),
-            self._row("take_back", taken_back, words="take_back_together" if is_shared else ""),
-        ]
-        if is_shared:
-            rows.append(self._row("calling", choices(Calling)))
-            rows.append(self._row("showing", choices(Showing)))
-            rows.append(self._row("hints", hints))
-        done = ui.done(self.go_back, is_region=True)
-        return ui.overlay_card(_("For this match"), self.go_back, *rows, foot=done)
+        rows = (  # whoever plays alone may always take back, and needs the first alone
+            ("draws_seats", [(True, _("Drawn as the rulebook says")), (False, _("As seated here"))]),
+            ("take_back", [(False, _("No take-backs")), (True, _("Allowed"))]),
+            ("calling", choices(Calling)),
+            ("showing", choices(Showing)),
+            ("hints", [(True, _("Allowed")), (False, _("Not in this match"))]),
+        )
+        return ui.overlay_card(
+            _("For this match"),
+            self.go_back,
+            *starmap(self._row, rows if len(state.people) > 1 else rows[:1]),
+            foot=ui.done(self.go_back, is_region=True),
+        )
 
-    def _row(self, field: str, values: Sequence[tuple[object, str]], *, words: str = "") -> ui.Part:
-        """A field of the set-up or of its sharing of the screen.
-
-        :param words: the id of the texts; empty: the field's name.
-        """
-        said = general().agreements[words or field]
+    def _row(self, field: str, values: Sequence[tuple[object, str]]) -> ui.Part:
+        """A field of the set-up or of its sharing of the screen."""
+        said = general().agreements[field]
         name, help_ = said["name"].said(), said["help"].said()
         chosen = getattr(self._holder(field), field)
         choice = ui.Choice(tuple(values), chosen, (self._change, field), key=field, is_region=True)

@@ -114,6 +114,8 @@ class Hints:
         refusal = self.refusal()
         if refusal:
             self._questions.words.refuse(refusal)
+        elif question is None and self._view.model.drawn is not None:
+            self._is_awaited = True  # the drawn tile is still on its way, and the question comes after it
         elif question is None:
             self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
@@ -170,6 +172,8 @@ class Hints:
         """Shows hints that were found, and hides those of an earlier question."""
         self._settling = max(0.0, self._settling - seconds)
         question = self._questions.question
+        if self._is_awaited and self._question is None and question is not None:
+            self.ask()
         if self._question is not None and (question is None or question.id != self._question.id):
             self.clear()
         if self._thought is not None and self._thought.done():
@@ -202,8 +206,8 @@ class Hints:
     def clear(self) -> None:
         if self._thought is not None:
             self._thought.cancel()
-        self._thought = None
-        self._question = None
+        self._thought = self._question = None
+        self._is_awaited = False
         if self.best:
             self._questions.shine()
         self._advice, self._told, self._questions.advised = None, None, ()

@@ -79,7 +79,7 @@ def readings(player: PlayerHand, prevailing: Wind) -> dict[Option, str | None]:
     found: dict[Option, str | None] = {}
     for id_, book in RULEBOOKS.items():
         rules = book.with_options()
-        if all(rules.tiles.copies(tile) for tile in player.hand.tiles) and rules.mahjong.is_made(player, prevailing):
+        if all(map(rules.tiles.copies, player.hand.tiles)) and rules.mahjong.is_made(player, prevailing):
             found[id_] = _special(rules, player, prevailing)
     return found
 

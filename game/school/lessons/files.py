@@ -294,7 +294,7 @@ class Step(Record, frozen=True):
     @property
     def numbers(self) -> tuple[str, ...]:
         """The words for the answers that are choices: their numbers, from 1."""
-        return tuple(str(number) for number in range(1, len(self.choices) + 1))
+        return tuple(map(str, range(1, len(self.choices) + 1)))
 
 
 class LessonFile(Record, frozen=True):

@@ -297,7 +297,7 @@ def _dearest(step: Step, rules: Ruleset) -> Answers:
         if worth >= NEAR_WORTH * most:
             found.nearly.append(str(number))
         found.whys[str(number)] = _why("dearer", points=points_text(worth), most=points_text(most))
-    return found.answers(tuple(str(number) for number in range(1, len(worths) + 1)))
+    return found.answers(tuple(map(str, range(1, len(worths) + 1))))
 
 
 def score_of_claim(seen: Seen) -> Score:

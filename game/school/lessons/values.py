@@ -41,7 +41,7 @@ def value_rows(rules: Ruleset, ids: Iterable[str], own: Wind, prevailing: Wind) 
 
 def _value_row(rules: Ruleset, id_: str, own: Wind, prevailing: Wind) -> ValueRow:
     worths = list(dict.fromkeys(row.worth for row in rules.elements if row.id == id_))
-    words, text = tuple(worth_text(worth) for worth in sorted(worths, key=_points)), element_text(rules, id_)
+    words, text = tuple(map(worth_text, sorted(worths, key=_points))), element_text(rules, id_)
     shown, tiles = _earning(rules.id, id_, own, prevailing)
     if tiles:
         help_ = "" if isinstance(worths[0], Points) else text.help

@@ -157,7 +157,7 @@ class _Dealer:
         melds = position.player(self._seat).melds
         is_first = self._seat == position.placing.dealer and not position.discards and not melds
         can_claim = not position.player(self._seat).ready
-        return can_claim and (is_first or any(_is_claimed(one) for one in melds))
+        return can_claim and (is_first or any(map(_is_claimed, melds)))
 
     @property
     def _draws(self) -> bool:

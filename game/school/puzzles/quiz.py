@@ -11,8 +11,7 @@ from game.players.ai.ideas import Idea, Why
 from game.players.table import question_of
 from game.rules.rulesets import RULEBOOKS
 from game.school.intervals import with_missed
-from game.school.lessons.courses import Course
-from game.school.lessons.files import lessons_in
+from game.school.learned import learned_themes
 from game.school.mistakes import OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.puzzles.calendar import of_the_day, to_go_on_with
@@ -44,21 +43,6 @@ class Asked(NamedTuple):
 def books() -> tuple[str, ...]:
     """The books that have puzzles."""
     return tuple(book for book in RULEBOOKS if has_puzzles(book))
-
-
-def learned_themes(progress: Progress, book: str) -> set[Theme]:
-    """The themes of which a person has learned lessons of the players' course; discards and claims go without saying.
-
-    Puzzles of special hands come once nothing is left to learn, as lessons name few of these hands.
-    """
-    every = lessons_in(Course.PLAYER, book)
-    learned = [each for each in every if progress.has_learned(each.id, each.file.taught(book))]
-    return {
-        Theme.DISCARDS,
-        Theme.CLAIMS,
-        *(each.file.theme for each in learned),
-        *(Theme if learned == list(every) else ()),
-    }
 
 
 def next_for(

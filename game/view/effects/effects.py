@@ -137,7 +137,7 @@ class Effects:
         covered: set[Hashable] = set()
         for key, effect in reversed(self.seen.items()):
             here = effect.ground(moment)
-            if here is not None and any(here.meets(other) for other in kept):
+            if here is not None and any(map(here.meets, kept)):
                 covered.add(key)
             elif here is not None:
                 kept.append(here)

@@ -57,7 +57,7 @@ def _piece(burst: Burst, speck: int, share: float, kit: Kit, words: Sequence[Box
     size = burst.size * (0.6 + 0.4 * ((speck * 7) % 5) / 4)
     opacity = round(1 - share * share, 2)
     box = Box.centered((x, y), size, size)
-    if any(box.meets(place) for place in words):
+    if any(map(box.meets, words)):
         return None
 
     def paint(canvas: Canvas) -> None:

@@ -63,7 +63,7 @@ def draw_code_tile(code: str, address: str, canvas: Canvas, box: Box) -> None:
 
 @cache
 def _modules(address: str) -> tuple[bytes, ...]:
-    return tuple(bytes(row) for row in segno.make(address, error="m", micro=False).matrix)
+    return tuple(map(bytes, segno.make(address, error="m", micro=False).matrix))
 
 
 def _draw_pattern(modules: tuple[bytes, ...], canvas: Canvas, box: Box) -> None:

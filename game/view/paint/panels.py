@@ -109,7 +109,7 @@ COATS = {
 
 BLACK = rgb("#000000")
 WHITE = rgb("#FFFFFF")
-BRASS_TONES = tuple(rgb(tone) for tone in ("#FFF1C4", "#D8AC5A", "#8A6127", "#E9C47A", "#7A5420"))
+BRASS_TONES = tuple(map(rgb, ("#FFF1C4", "#D8AC5A", "#8A6127", "#E9C47A", "#7A5420")))
 BRASS: Stops = tuple((stop, tone, 1.0) for stop, tone in zip((0.0, 0.3, 0.55, 0.75, 1.0), BRASS_TONES, strict=True))
 BRASS_LINE = rgb("#D2A552")
 LACQUER_TOP = rgb("#3A2417")

@@ -42,7 +42,7 @@ def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> l
     if len(throwers) == 1:
         return [_counted_line(model, chairs, throwers[0], in_air=in_air)]
     if in_air:
-        dice = max(len(each) for each in throw)
+        dice = max(map(len, throw))
         text = ngettext("Everyone rolls a die for their seat", "Everyone rolls dice for their seat", dice)
         if len(throwers) < model.seats:
             text = _("{names} roll again").format(names=listed_names([chairs[person].name for person in throwers]))

@@ -130,7 +130,7 @@ class Faces:
 
     def _look_at(self, seat: Seat, model: TableModel, chairs: Sequence[Chair], now: float) -> None:
         """Let players who are attentive just now glance at the discarder."""
-        for other in (Seat(other) for other in range(model.seats)):
+        for other in map(Seat, range(model.seats)):
             every = round(_LOOKS / temper_of(chairs[model.person_at(other)].portrait).alert)
             face = self._faces.setdefault(other, _Face())
             if other != seat and now >= face.until and not (model.discards_count + 2 * other) % every:
@@ -159,7 +159,7 @@ class Faces:
         if not self._kit.motion.has_faces or not model.state.persons:
             self._faces.clear()
             return
-        for seat in (Seat(seat) for seat in range(model.seats)):
+        for seat in map(Seat, range(model.seats)):
             face = self._faces.setdefault(seat, _Face())
             if now >= max(face.since + BLEND, face.next):
                 mood, face.next = self._mood(seat, face, model, chairs, now)
@@ -203,7 +203,7 @@ class Faces:
         kit = self._kit.chrome
         room = room_of(kit)
         pieces: Pieces = {}
-        for seat in (Seat(seat) for seat in range(model.seats)):
+        for seat in map(Seat, range(model.seats)):
             face, look = self._faces.get(seat), looks.get(model.side_of(seat))
             self.drawn[seat] = CALM_FACE if face is None else face.look(now)
             self._drawn[seat] = pop, is_wet = (0, False) if face is None else (face.pop(now), face.is_wet(now))

@@ -107,7 +107,7 @@ def arrow_and_chip(
 
     for place in map(chip, _ASIDE):
         around = place.grown(4)
-        if not any(around.meets(box) for box in seen):
+        if not any(map(around.meets, seen)):
             return tip, place.center
     return tip, arrow
 

@@ -142,7 +142,7 @@ def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
 @lru_cache(maxsize=4)
 def _widths(frame: Frame) -> frozenset[int]:
     """The widths of tiles at rest, in pixels."""
-    return frozenset(frame.px(width) for width in _RESTING)
+    return frozenset(map(frame.px, _RESTING))
 
 
 def _swung(sprite: Sprite, degrees: float) -> Sprite:

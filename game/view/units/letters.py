@@ -61,7 +61,7 @@ class SystemFonts:
         """The fonts with many letters first. Color fonts have pictures of one size only."""
         names = [name for name in pygame.font.get_fonts() if "color" not in name and "lastresort" not in name]
         names.sort(key=lambda name: (not _KNOWN.search(name), name))
-        paths = dict.fromkeys(pygame.font.match_font(name) for name in names)
+        paths = dict.fromkeys(map(pygame.font.match_font, names))
         return [path for path in paths if path is not None][:_MOST_TRIED]
 
 

@@ -63,14 +63,14 @@ class Tooltip:
         left, right = seen.x + theme.SAFE, seen.right - theme.SAFE - width
         x = min(max(left, about.center[0] - width / 2), max(left, right))
         self.box = Box(x, y, width, height)
-        if any(self.box.meets(other) for other in clear_of):
+        if any(map(self.box.meets, clear_of)):
             self.box = self._clear_place(self.box, about, clear_of)
         self._is_dirty = True
 
     def stay_clear(self, of: Sequence[Box]) -> None:
         """Move if something that must not be covered has come where the tooltip is."""
         others = [other for other in of if other != self._about]
-        if self.box is not None and any(self.box.meets(other) for other in others):
+        if self.box is not None and any(map(self.box.meets, others)):
             before = self.box
             was_dirty = self._is_dirty
             self.show(self.text, self._about, others)

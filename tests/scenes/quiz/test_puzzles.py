@@ -7,9 +7,10 @@ from game import ui
 from game.scenes.quiz.quiz import QuizScene
 from game.scenes.shared.destinations import PlayPosition
 from game.scenes.shared.learner import Learner
+from game.school.learned import learned_themes
 from game.school.positions.moment import position_of
 from game.school.puzzles.calendar import of_the_day
-from game.school.puzzles.quiz import books, learned_themes, rating_of
+from game.school.puzzles.quiz import books, rating_of
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile

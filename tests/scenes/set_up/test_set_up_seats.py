@@ -181,11 +181,12 @@ def test_what_is_agreed_on_reaches_the_match() -> None:
     assert setup.sharing == Sharing(showing=Showing.TAP, calling=Calling.ROUND, hints=False)
 
 
-def test_one_person_is_not_asked_how_the_screen_is_shared() -> None:
+def test_one_person_is_not_asked_how_the_screen_is_shared_nor_for_take_backs_that_are_always_there() -> None:
     pilot, scene, _ = begun()
     pilot.click(node(scene, "agree"))
     assert isinstance(pilot.scene, AgreementsScene)
-    assert len(parts(pilot.scene, ui.Choice)) == 2
+    assert len(parts(pilot.scene, ui.Choice)) == 1
+    assert scene.setup.may_take_back
 
 
 def setup_with(*people: int) -> MatchSetup:

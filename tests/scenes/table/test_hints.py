@@ -33,6 +33,7 @@ from game.view.paint import Paint
 from game.view.table.hand_look import hand_pieces
 from game.view.table.hint_card import HintWords, Rank
 from game.view.table.table_picture import room_of
+from game.view.units.timeline import Motion
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
 from tests.players.test_computer import question_of
@@ -119,6 +120,17 @@ def test_a_hint_goes_when_it_is_asked_for_again_or_answered() -> None:
     pilot.step()
     assert not lit(pilot)
     assert pilot.scene.hints.used == {0}, "the same hint was asked for twice"
+
+
+def test_who_asks_while_the_drawn_tile_is_on_its_way_gets_the_hint_with_the_question() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), motion=Motion(speed=Speed.NORMAL), draws=False)
+    pilot.until(lambda: pilot.view.model.drawn is not None)
+    assert pilot.scene.questions.question is None
+    pilot.key(pygame.K_h)
+    assert pilot.lane != "Hints are available on your turn"
+    pilot.until(lambda: pilot.scene.questions.question is not None)
+    come(pilot)
+    assert lit(pilot)
 
 
 def test_the_lamp_is_pressed_with_the_mouse_too() -> None:

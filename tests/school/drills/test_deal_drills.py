@@ -19,7 +19,7 @@ from tests.rulebook import reference_gala
 from tests.school.drills import by_hand, counted_by_hand
 from tests.school.drills.test_hands_drills import BOOKS, IN_CI, WHOLE
 
-KNOWS_ALL = Progress(lessons={"newcomer.points": Learned()})
+KNOWS_ALL = Progress(lessons=dict.fromkeys(("newcomer.points", "newcomer.payments"), Learned()))
 DRILLS = (Drill.CALL, Drill.PAY, Drill.OTHER_BOOK, Drill.COUNT)
 OFFERED = [
     (drill, book) for drill in DRILLS for book in BOOKS if is_offered(drill, RULEBOOKS[book].with_options(), KNOWS_ALL)

@@ -6,12 +6,17 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.rules.rulesets import RULEBOOKS
+from game.school.drills.exercise import Drill
+from game.school.drills.making import is_offered
+from game.school.learned import learned_themes
 from game.school.lessons.courses import Course
 from game.school.lessons.files import lessons_in
 from game.school.progress import Progress
 from game.school.puzzles.puzzle import Tag
 from game.school.puzzles.quiz import next_for
 from game.school.puzzles.shelf import puzzles_of
+from game.school.themes import Theme
 from tests.for_each import one_of
 
 DAY = date(2026, 11, 28)
@@ -24,6 +29,23 @@ def test_a_beginner_is_asked_about_discards_and_claims_alone(book: str) -> None:
         asked = next_for(Progress(), book, DAY + timedelta(days=after))
         assert asked is not None
         assert set(asked.puzzle.tags) <= {Tag.SHAPE, Tag.CLAIM}
+
+
+def test_claims_wait_for_their_lessons_in_puzzles_and_drills() -> None:
+    """Kongs are the last lesson on claims."""
+    progress, rules = Progress(), RULEBOOKS["polish"].with_options()
+    assert is_offered(Drill.CALL, rules, progress), "who takes no lessons knows the game"
+    for each in lessons_in(Course.NEWCOMER, "polish")[:7]:
+        asked = next_for(progress, "polish", DAY)
+        assert asked is not None
+        if progress.lessons:
+            assert Tag.CLAIM not in asked.puzzle.tags
+            assert not is_offered(Drill.CALL, rules, progress)
+        assert is_offered(Drill.DISCARD, rules, progress)
+        progress = progress.with_lesson(each.id, each.file.taught("polish"))
+    assert learned_themes(progress, "polish") == {Theme.DISCARDS, Theme.CLAIMS}
+    assert is_offered(Drill.CALL, rules, progress)
+    assert not is_offered(Drill.PAY, rules, progress)
 
 
 @pytest.mark.slow
