@@ -162,40 +162,21 @@ def parser() -> Parser:
     )
     made.add_argument("--certificate", metavar="FILE", type=Path, help="TLS certificate and chain (PEM)")
     made.add_argument("--key", metavar="FILE", type=Path, help="TLS key (PEM)")
-    made.add_argument(
-        "--most-tables", metavar="N", type=whole_from(1, 10_000), default=200, help="open tables at once (200)"
-    )
-    made.add_argument(
-        "--most-of-address", metavar="N", type=whole_from(1, 100_000), default=64, help="connections per address (64)"
-    )
-    made.add_argument(
-        "--most-made",
-        metavar="N",
-        type=whole_from(1, 100_000),
-        default=10,
-        help="new tables per address and minute (10)",
-    )
-    made.add_argument(
-        "--idle",
-        metavar="MINUTES",
-        type=whole_from(1, 100_000),
-        default=30,
-        help="minutes until a table without visitors is closed (30)",
-    )
-    made.add_argument(
-        "--patience",
-        metavar="SECONDS",
-        type=whole_from(1, 100_000),
-        default=60,
-        help="seconds until a computer plays for a guest who is away, who can always come back (60)",
-    )
-    made.add_argument(
-        "--keep-days",
-        metavar="N",
-        type=whole_from(1, 10_000),
-        default=30,
-        help="days for which matches that nobody plays are kept (30)",
-    )
+    for name, metavar, default, most, told in (
+        ("--most-tables", "N", 200, 10_000, "open tables at once (200)"),
+        ("--most-of-address", "N", 64, 100_000, "connections per address (64)"),
+        ("--most-made", "N", 10, 100_000, "new tables per address and minute (10)"),
+        ("--idle", "MINUTES", 30, 100_000, "minutes until a table without visitors is closed (30)"),
+        (
+            "--patience",
+            "SECONDS",
+            60,
+            100_000,
+            "seconds until a computer plays for a guest who is away, who can always come back (60)",
+        ),
+        ("--keep-days", "N", 30, 10_000, "days for which matches that nobody plays are kept (30)"),
+    ):
+        made.add_argument(name, metavar=metavar, type=whole_from(1, most), default=default, help=told)
     return made
 
 

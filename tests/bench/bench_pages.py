@@ -25,7 +25,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game import ui
-from game.app.matches.statistics import Asked
+from game.app.matches.statistics import Answer, Asked
 from game.app.system.settings import LastSetUp, Settings
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released, WheelTurned
 from game.app.window.window_events import WindowEvent
@@ -191,12 +191,12 @@ def _title() -> Pilot:
 class Many(Sample):
     """The figures of very many matches, which are known already."""
 
-    def ask(self, query: Query) -> Asked:
+    def ask(self, query: Query) -> Asked[Answer]:
         return _answer()
 
 
 @cache
-def _answer() -> Asked:
+def _answer() -> Asked[Answer]:
     return Sample(entries(matches=MATCHES)).ask(Query(name="Ana", rules="hungarian"))
 
 

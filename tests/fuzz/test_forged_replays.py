@@ -144,7 +144,7 @@ def counted(paths: Paths) -> tuple[set[str], list[str]]:
     asked = statistics.ask(Query(helped=True))
     ids = statistics.look_at(Ids(), lambda ids: ids.known)
     assert statistics.close(60.0)
-    assert asked.answer is not None, asked.problem
+    assert asked.found is not None, asked.problem
     assert ids.found is not None
     return set(ids.found), statistics.lines()
 

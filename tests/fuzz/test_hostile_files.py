@@ -210,8 +210,8 @@ def statistics_survive(content: bytes, grounds: Grounds) -> None:
     statistics.record(match_of(), [deal(1, (8, -4, -4), winner=0)])
     asked = statistics.ask(Query())
     assert statistics.close(60.0)
-    assert asked.answer is not None, asked.problem
-    assert asked.answer.figures.total.deals >= 1
+    assert asked.found is not None, asked.problem
+    assert asked.found.figures.total.deals >= 1
     lines = statistics.lines()
     assert len(lines) <= 1
     assert all(is_one_line(line) for line in lines)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.app.matches.experts import Scores
 from game.app.matches.match_list import SUFFIX
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days, SeenWall
@@ -68,7 +68,7 @@ SAVED = _Saved(path=Path("m"), changed=0.0, rules="hungarian", deal=3, journey="
 def journey(kit: Kit, far: Traveled, saved: Sequence[SavedMatch] = ()) -> JourneyScene:
     """The map, for a person with this progress and these unfinished matches."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
-    ask = partial(Traveling, found=Habits(traveled=far))
+    ask = partial(Asked, found=Habits(traveled=far))
     return JourneyScene(kit, lambda _way: None, own, ask, unfinished=lambda: saved)
 
 
@@ -120,7 +120,7 @@ def experts(_day: date, rules: str) -> Future[Scores]:
 def days(kit: Kit, played: Days) -> DaysScene:
     """The walls of a day, for a person with these results."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
-    ask = partial(Traveling, found=played)
+    ask = partial(Asked, found=played)
     return DaysScene(
         context(kit, Told()), own, ask, unfinished=tuple, folder=_kept(), today=lambda: TODAY, experts=experts
     )

@@ -61,7 +61,7 @@ def entry(number: int) -> Entry:
         taken_back=number % 2 * 3,
         played_on=number % 4 == 1,
     )
-    return Entry(f"{number:05}.mahjong", 0, 0, summary)
+    return Entry.of(f"{number:05}.mahjong", 0, 0, summary)
 
 
 def replays(kit: Kit, count: int = 40) -> Scene:

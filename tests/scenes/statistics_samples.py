@@ -120,10 +120,10 @@ class Sample:
         self.progress = progress
         self.queries: list[Query] = []
 
-    def ask(self, query: Query) -> Asked:
+    def ask(self, query: Query) -> Asked[Answer]:
         """The answer, there already."""
         self.queries.append(query)
-        asked = Asked(query)
+        asked: Asked[Answer] = Asked()
         found = [
             entry
             for entry in self._played
@@ -133,7 +133,7 @@ class Sample:
         ]
         played = folded(Played(), self._played)
         name = query.name or next(iter(played.names), "")
-        asked.answer = Answer(
+        asked.found = Answer(
             query=replace(query, name=name),
             figures=figures_of(name, found),
             played=played,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app.matches.earlier_deals import EarlierDeals
-    from game.app.matches.statistics import Statistics, Traveling
+    from game.app.matches.statistics import Asked, Statistics
     from game.engine.replays.deal_record import DealRecord
     from game.players.celebration import OwnWin
     from game.players.goals.keeper import WeekGoal
@@ -25,10 +25,11 @@ class FirstTimes:
 
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
-        self._asked: Traveling[list[EarlierDeals]] | None = None
+        self._asked: Asked[list[EarlierDeals]] | None = None
         self.now: Sequence[OwnWin] = ()
         """The wins of the last finished deal that were a first time."""
-        self._best: dict[str, Fraction] = {}
+        self.best_before: dict[str, Fraction] = {}
+        """The worth of each person's best earlier win under this book, by name, if it is known."""
         self.goals_now: dict[str, Sequence[WeekGoal]] = {}
         """The goals of the week reached with the last finished deal, by name."""
 
@@ -40,17 +41,12 @@ class FirstTimes:
     @property
     def is_known(self) -> bool:
         """Whether the statistics have answered; until then, no wall counts as played before."""
-        return self._asked is not None and self._asked.found is not None
+        return bool(self._asked and self._asked.found is not None)
 
     @property
     def _known(self) -> Sequence[EarlierDeals]:
         """Each person's earlier deals; empty until the statistics have answered."""
-        return (None if self._asked is None else self._asked.found) or []
-
-    @property
-    def best_before(self) -> Mapping[str, Fraction]:
-        """The worth of each person's best earlier win under this book, by name, if it is known."""
-        return self._best
+        return (self._asked and self._asked.found) or []
 
     def knows_wall(self, name: str, wall: str, match: str) -> bool:
         """Whether this person played the same wall in another match; ``False`` until the statistics have answered."""
@@ -70,7 +66,7 @@ class FirstTimes:
     def begin(self, names: Iterable[str]) -> None:
         """Look up the earlier deals of these persons, by their names."""
         self.now = ()
-        self._best = {}
+        self.best_before = {}
         self.goals_now = {}
         from game.app.matches.earlier_deals import earlier_deals_of
 
@@ -85,7 +81,7 @@ class FirstTimes:
         for earlier in self._known:
             best = earlier.best_by(match)
             if best is not None:
-                self._best.setdefault(earlier.name, best)
+                self.best_before.setdefault(earlier.name, best)
         wins = (earlier.added(match, deal) for earlier in self._known for deal in deals)
         self.now = tuple(win for win in wins if win is not None and win.firsts)
 

@@ -23,7 +23,7 @@ class LedgerStatistics:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def ask(self, query: Query) -> Asked:
+    def ask(self, query: Query) -> Asked[Answer]:
         kept = sorted(ledgers(self._folder), key=lambda kept: kept.path.name)
         sessions = [
             (ledger.path.name.removesuffix(SUFFIX), ledger.session) for ledger in kept if ledger.session is not None
@@ -34,7 +34,4 @@ class LedgerStatistics:
         names = played.names
         name = query.name if query.name in names else names[0] if names else query.name or ""
         wanted = [entry for entry in known if query.is_of_book(entry.match) and entry.match.began >= query.since]
-        return Asked(
-            query,
-            Answer(query=replace(query, name=name), figures=folded(Figures(name=name), wanted), played=played),
-        )
+        return Asked(Answer(query=replace(query, name=name), figures=folded(Figures(name=name), wanted), played=played))

@@ -1,24 +1,22 @@
 """The list of the unfinished matches in the folder, which the title tells without loading the engine."""
 
-from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from os import fsdecode, fsencode
 from pathlib import Path
 
 import msgspec
 
 from game.app.matches.journal import is_in_use
 from game.app.matches.unfinished import SavedMatch
-from game.app.system.storage import Listed, StorageError, listed, read, write
+from game.app.system.storage import Listed, StorageError, give_time, is_text, listed, read, time_of, write
 
 SUFFIX = ".mahjong"
 _LARGEST_NOTES = 1 << 27
 """The most bytes of the notes, enough for some million matches."""
 
 
-_Mark = tuple[bytes, int, int]
-"""A file by its name, which need not be text, its last change and its size."""
+_Mark = tuple[str, int, int]
+"""A file by its name, its last change and its size."""
 _Notes = list[tuple[_Mark, SavedMatch | None]]
 """The files that a later start need not read again, each with its unfinished match; ``None`` for one without."""
 
@@ -52,45 +50,37 @@ class MatchList:
 
     def leave_out(self, path: Path) -> None:
         """Leave out a match that cannot be played here, until its file changes."""
-        self._left_out.update(_mark(file) for file in self._files() if file.path == path)
+        self._left_out.update(file[1:] for file in listed(self._folder, SUFFIX, plain=False) if file.path == path)
 
     def _looked_at(self) -> Mapping[_Mark, SavedMatch | str | None]:
-        """The unfinished match in each file, or a line if the file cannot be read; what is noted is not read again."""
-        noted, every = self._noted(), {_mark(file): file for file in self._files()}
+        """The unfinished match in each file, or a line if the file cannot be read; what is noted is not read again.
+
+        While the notes have the time of the folder, matches that are over are left out without being examined.
+        """
+        noted, time = self._noted(), time_of(self._folder)
+        is_same = self._notes is not None and time_of(self._notes) == time
+        over = {mark: saved for mark, saved in noted.items() if is_same and saved is None}
+        names = {name for name, *_rest in over}
+        every = {file[1:]: file for file in listed(self._folder, SUFFIX, plain=False, but=names)}
         said = _read([file for mark, file in every.items() if mark not in noted])
         found = {mark: noted[mark] if mark in noted else said[file] for mark, file in every.items()}
-        if self._notes is not None and any(map(_may_be_noted, said.values())):
-            notes = [one for one in found.items() if _may_be_noted(one[1])]
+        notes = {
+            mark: saved
+            for mark, saved in found.items()
+            if is_text(mark[0]) and (saved is None or (isinstance(saved, SavedMatch) and not saved.is_of_newer_program))
+        }
+        if self._notes is not None and not (is_same and notes.keys() <= noted.keys()):
             with suppress(StorageError):
-                write(self._notes, msgspec.json.encode(notes, enc_hook=_name))
+                write(self._notes, msgspec.json.encode([*(over | notes).items()], enc_hook=lambda path: path.name))
+                give_time(self._notes, time)
         return found
 
     def _noted(self) -> Mapping[_Mark, SavedMatch | None]:
         try:
             content = self._notes and read(self._notes, largest=_LARGEST_NOTES)
-            return dict(msgspec.json.decode(content or b"", type=_Notes, dec_hook=self._named))
+            return dict(msgspec.json.decode(content or b"", type=_Notes, dec_hook=lambda _, name: self._folder / name))
         except (msgspec.MsgspecError, StorageError):
             return {}
-
-    def _named(self, _kind: type, encoded: str) -> Path:
-        return self._folder / fsdecode(b64decode(encoded))
-
-    def _files(self) -> Sequence[Listed]:
-        return listed(self._folder, SUFFIX, plain=False)
-
-
-def _mark(file: Listed) -> _Mark:
-    return fsencode(file.name), file.changed, file.size
-
-
-def _may_be_noted(found: SavedMatch | str | None) -> bool:
-    """Whether the file with this need not be read at every start."""
-    return found is None or (isinstance(found, SavedMatch) and not found.is_of_newer_program)
-
-
-def _name(path: Path) -> bytes:
-    """The name alone of a file; the folder may be another one at the next start."""
-    return fsencode(path.name)
 
 
 def _read(files: Sequence[Listed]) -> Mapping[Listed, SavedMatch | str | None]:

@@ -7,12 +7,13 @@ grows meanwhile.
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from functools import cache
 from pathlib import Path
-from zlib import crc32
+from typing import Self
 
 import msgspec
 
@@ -24,11 +25,12 @@ from game.app.system.lines import cannot_be_read, one_line
 from game.engine.replays.replay import ReplayError
 from game.i18n.player_texts import in_own_letters
 from game.i18n.search import easily_typed
+from game.players.characters import CAST
 
 log = logging.getLogger(__name__)
 
-VERSION = 5
-"""The version of the index file; a file of another version is rebuilt."""
+VERSION = 600 + len(CAST)
+"""The version of the index file, with the number of characters whose portraits it may name; any other is rebuilt."""
 _LARGEST_INDEX = 1 << 27
 """The most bytes of the index, enough for some hundred thousand matches."""
 _SAVE_EVERY = 500
@@ -42,21 +44,35 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     changed: int
     """The time of the file's last change, in nanoseconds since 1970."""
     size: int
-    summary: Summary | None
-    """The summary; ``None`` before the end of the first deal, or if the file is invalid."""
+    told: msgspec.Raw
+    """The summary as it stands in the index; ``null`` if there is none."""
+    when: float
+    """The time at which the match began, or else its file was changed, in seconds since 1970."""
+    is_over: bool | None
+    """Whether the match is; ``None`` before the end of its first deal, or if the file is invalid."""
     problem: str = ""
     """Why the file cannot be read; empty if it can."""
 
+    @classmethod
+    def of(cls, name: str, changed: int, size: int, summary: Summary | None, problem: str = "") -> Self:
+        when = (summary and summary.begun) or changed / 1e9
+        told = msgspec.Raw(msgspec.json.encode(summary))
+        return cls(name, changed, size, told, when, None if summary is None else summary.is_over, problem)
+
     @property
-    def when(self) -> float:
-        """The time at which the match began, or else its file was changed, in seconds since 1970."""
-        begun = None if self.summary is None else self.summary.begun
-        return self.changed / 1e9 if begun is None else float(begun)
+    def summary(self) -> Summary:
+        """The summary of a match that is listed."""
+        with suppress(msgspec.MsgspecError, ValueError, RecursionError):
+            summary = msgspec.json.decode(self.told, type=Summary)
+            if summary.is_whole:
+                return summary
+        return _SPOILED
 
 
-class _Index(msgspec.Struct):
-    version: int
-    entries: list[Entry]
+_SPOILED = Summary(rules="", names=(), portraits=(), persons=(), balances=(), deals=0, hands=())
+"""What is shown for a summary that somebody has spoiled in the index."""
+_Index = tuple[int, list[Entry]]
+"""The version and the entries."""
 
 
 class ReplayIndex:
@@ -68,7 +84,7 @@ class ReplayIndex:
         self._file = file
         self._known: dict[str, Entry] = {}
         self._lock = threading.Lock()
-        self._new: list[tuple[str, int, int]] = []
+        self._new: list[storage.Listed] = []
         self._thread: threading.Thread | None = None
         self._is_closed = False
         self.changes = 0
@@ -86,32 +102,42 @@ class ReplayIndex:
         self.refresh()
 
     def refresh(self) -> None:
-        """Compare the index with the present files of the folder."""
-        found = {file.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX, plain=False)}
+        """Compare the index with the present files of the folder.
+
+        Matches that are over are not examined while the index has the time of the folder.
+        """
+        time = storage.time_of(self.folder)
+        is_same = storage.time_of(self._file) == time
+        over = {entry.name for entry in self._known.values() if is_same and entry.is_over}
+        listed = storage.listed(self.folder, SUFFIX, plain=False, but=over)
+        found = {file.name: file[2:] for file in listed}
         with self._lock:
             self._known = {
                 name: entry
                 for name, entry in self._known.items()
-                if found.get(name, (0, 0)) == (entry.changed, entry.size)
+                if name in over or found.get(name) == (entry.changed, entry.size)
             }
-            self._new = [(name, *mark) for name, mark in found.items() if name not in self._known]
-            self._new.sort()
+            self._new = sorted(file for file in listed if file.name not in self._known)
             self.changes += 1
             self._is_closed = False
             if self._new and (self._thread is None or not self._thread.is_alive()):
                 self._thread = threading.Thread(target=self._work, name="replays", daemon=True)
                 self._thread.start()
+        if not self._new:
+            storage.give_time(self._file, time)
 
-    def know_again(self, entry: Entry) -> None:
-        """Put an earlier entry back into the index."""
+    def note(self, name: str, entry: Entry | None = None) -> None:
+        """Take a match that was deleted out of the index, or put its earlier entry back."""
         with self._lock:
-            self._known[entry.name] = entry
+            self._known.pop(name, None)
+            if entry:
+                self._known[name] = entry
             self.changes += 1
 
     def entries(self) -> Sequence[Entry]:
         """All matches that can be watched, the latest first."""
         with self._lock:
-            found = [entry for entry in self._known.values() if entry.summary is not None]
+            found = [entry for entry in self._known.values() if entry.is_over is not None]
         return sorted(found, key=lambda entry: (entry.when, entry.name), reverse=True)
 
     def problems(self) -> Sequence[str]:
@@ -133,17 +159,17 @@ class ReplayIndex:
         """Read all new files, on the thread, the latest names first; an error in one does not stop the others."""
         looked_at = 0
         while (found := self._next()) is not None:
-            entry = self._entry_of(*found)
+            entry = self._entry_of(found)
             with self._lock:
                 self._known[entry.name] = entry
-                if self._new and self._new[-1][0] == entry.name:
+                if self._new and self._new[-1].name == entry.name:
                     self._new.pop()
                 self.changes += 1
             looked_at += 1
             if looked_at % _SAVE_EVERY == 0 or not self._new or self._is_closed:
                 self._write()
 
-    def _next(self) -> tuple[str, int, int] | None:
+    def _next(self) -> storage.Listed | None:
         """The next file to read; ``None`` ends the thread."""
         with self._lock:
             if self._new and not self._is_closed:
@@ -151,23 +177,24 @@ class ReplayIndex:
             self._thread = None
             return None
 
-    def _entry_of(self, name: str, changed: int, size: int) -> Entry:
+    def _entry_of(self, file: storage.Listed) -> Entry:
         summary, problem = None, ""
         try:
-            summary = summary_of(content_of(self.folder / name))
+            summary = summary_of(content_of(file.path))
         except ReplayError as error:
             problem = one_line(str(error))
-            log.info("%s is left out of the list: %s", one_line(name), problem)
+            log.info("%s is left out of the list: %s", one_line(file.name), problem)
         except Exception as error:
             problem = type(error).__name__
-            log.exception("the list of replays broke off at %s and goes on", one_line(name))
-        return Entry(name, changed, size, summary, problem)
+            log.exception("the list of replays broke off at %s and goes on", one_line(file.name))
+        return Entry.of(*file[1:], summary, problem)
 
     def _read(self) -> Sequence[Entry]:
         """Load the entries of the index file; none if it is damaged or of another version."""
         try:
-            content = storage.read(self._file, largest=_LARGEST_INDEX)
-            return () if content is None else _decoded(content)
+            content = storage.read(self._file, largest=_LARGEST_INDEX) or b"[0,[]]"
+            version, entries = msgspec.json.decode(content, type=_Index)
+            return entries if version == VERSION else ()
         except (storage.StorageError, msgspec.MsgspecError, ValueError, RecursionError) as error:
             log.info("the list of replays is made anew: %s", error)
             return ()
@@ -177,24 +204,9 @@ class ReplayIndex:
         with self._lock:
             entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
         try:
-            body = msgspec.json.encode(_Index(VERSION, entries))
-            storage.write(self._file, b"%08x\n" % crc32(body) + body)
+            storage.write(self._file, msgspec.json.encode((VERSION, entries)))
         except (storage.StorageError, msgspec.MsgspecError, ValueError, OverflowError) as error:
             log.info("the list of replays cannot be kept: %s", error)
-
-
-def _decoded(content: bytes) -> Sequence[Entry]:
-    """Decode the entries of an index file; none if it has another version.
-
-    :raises ValueError: if the file was damaged.
-    """
-    body = content[9:]
-    if content[:9] != b"%08x\n" % crc32(body):
-        raise ValueError("the checksum is another")
-    index = msgspec.json.decode(body, type=_Index)
-    if index.version != VERSION:
-        return ()
-    return [entry for entry in index.entries if entry.summary is None or entry.summary.is_whole]
 
 
 class Since(Enum):
@@ -217,7 +229,6 @@ class Result(Enum):
 
 
 _HAVE: Mapping[Result, Callable[[Summary], bool]] = {
-    Result.ANY: lambda _summary: True,
     Result.FIRST: lambda summary: summary.best_place == 1,
     Result.NOT_FIRST: lambda summary: (summary.best_place or 1) > 1,
     Result.UNFINISHED: lambda summary: not summary.is_over,
@@ -250,13 +261,11 @@ def matching_entries(entries: Sequence[Entry], wanted: Wanted, now: datetime) ->
         """The name as in the file and as in the list, both reduced to letters that are easily typed."""
         return f"{easily_typed(name)}\n{easily_typed(in_own_letters(name))}"
 
-    has_result = _HAVE[wanted.result]
     return [
         entry
         for entry in entries
-        if (summary := entry.summary) is not None
-        and (not wanted.rules or summary.rules == wanted.rules)
-        and entry.when >= earliest
-        and has_result(summary)
-        and (not text or any(text in typed(name) for name in summary.names))
+        if entry.when >= earliest
+        and (not wanted.rules or entry.summary.rules == wanted.rules)
+        and (wanted.result is Result.ANY or _HAVE[wanted.result](entry.summary))
+        and (not text or any(text in typed(name) for name in entry.summary.names))
     ]

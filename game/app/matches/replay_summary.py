@@ -66,7 +66,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A match in short."""
 
     rules: str
-    begun: int | None
+    begun: int | None = None
     """The time of the start, in seconds since 1970."""
     names: tuple[str, ...]
     """The names by person; all fields below are by person too."""
@@ -74,7 +74,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     persons: tuple[bool, ...]
     """For each person, whether the match is theirs: the persons at this screen or, without any, all humans."""
     balances: tuple[int | float, ...]
-    places: tuple[int, ...]
+    places: tuple[int, ...] = ()
     """The places, from 1; empty before the end of the match."""
     deals: int
     hands: tuple[FinalHand, ...]

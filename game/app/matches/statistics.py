@@ -25,7 +25,7 @@ from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
 from game.app.matches.statistics_records import read_match, shown_id
 from game.app.system.lines import one_line
-from game.app.system.storage import Listed, listed
+from game.app.system.storage import Listed, give_time, listed
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
@@ -70,10 +70,17 @@ Found = TypeVar("Found")
 
 
 @dataclass(slots=True, eq=False)
-class Traveling(Generic[Found]):
-    """A question about all matches, with its answer once it is found."""
+class Asked(Generic[Found]):
+    """A question about matches, with its answer once it is found."""
 
     found: Found | None = None
+    problem: str | None = None
+    """The system's reason why there will be no answer."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is an answer, or will be none."""
+        return self.found is not None or self.problem is not None
 
 
 class Progress(NamedTuple):
@@ -81,21 +88,6 @@ class Progress(NamedTuple):
 
     done: int
     of: int
-
-
-@dataclass(slots=True, eq=False)
-class Asked:
-    """A query, with its answer once it is found."""
-
-    query: Query
-    answer: Answer | None = None
-    problem: str | None = None
-    """The system's reason why there will be no answer."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether there is an answer, or will be none."""
-        return self.answer is not None or self.problem is not None
 
 
 class Statistics:
@@ -148,19 +140,17 @@ class Statistics:
         """Add deals of a match; deals that are known already are replaced."""
         self._queue_job(lambda: self._add(match, deals))
 
-    def ask(self, query: Query) -> Asked:
+    def ask(self, query: Query) -> Asked[Answer]:
         """Start a query; the answer comes later."""
-        asked = Asked(query)
-        self._queue_job(lambda: self._answer(asked))
-        return asked
+        return self._asked(lambda: self._answer_to(query))
 
-    def look_at(self, fold: Folded, told: Callable[[Folded], Found]) -> Traveling[Found]:
-        """Add all matches to a fold, and ask it something; both is done on the thread.
+    def look_at(self, fold: Folded, told: Callable[[Folded], Found]) -> Asked[Found]:
+        """Add all matches to a fold, and ask it something; both is done on the thread, and the answer comes later."""
+        return self._asked(lambda: told(self._brought_forward(fold)))
 
-        The answer comes later, and never if there is a problem.
-        """
-        asked: Traveling[Found] = Traveling()
-        self._queue_job(lambda: self._look(asked, fold, told))
+    def _asked(self, answer: Callable[[], Found]) -> Asked[Found]:
+        asked: Asked[Found] = Asked()
+        self._queue_job(lambda: self._answer(asked, answer))
         return asked
 
     def close(self, seconds: float = 3.0) -> bool:
@@ -291,20 +281,14 @@ class Statistics:
             file.add(*self._heard[key])
             self._waiting.discard(key)
 
-    def _answer(self, asked: Asked) -> None:
+    def _answer(self, asked: Asked[Found], answer: Callable[[], Found]) -> None:
         try:
-            asked.answer = self._answer_to(asked.query)
+            asked.found = answer()
         except DamagedError:
             raise
         except Exception as error:
             asked.problem = str(error)
             raise
-        finally:
-            self._wake()
-
-    def _look(self, asked: Traveling[Found], fold: Folded, told: Callable[[Folded], Found]) -> None:
-        try:
-            asked.found = told(self._brought_forward(fold))
         finally:
             self._wake()
 
@@ -350,7 +334,10 @@ class Statistics:
     def _read_replays(self, file: StatisticsFile, fresh: Sequence[Listed]) -> Iterator[None]:
         """Read new replays, then those that have changed, and look through the database when nobody waits."""
         yield from self._read_each(file, fresh)
-        yield from self._read_each(file, self._to_read(file.files_read()))
+        changed = self._to_read(file.files_read())
+        if changed:
+            give_time(self._folder, time.time_ns())  # notes on it are not relied on, as in MatchList
+        yield from self._read_each(file, changed)
         while not file.check(self._jobs.empty):
             yield
 

@@ -126,6 +126,20 @@ def listed(
     return found
 
 
+def time_of(path: Path) -> int:
+    """The time at which a file changed, or a name in a folder, in nanoseconds since 1970; 0 if it is not known."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def give_time(path: Path, time: int) -> None:
+    """Give a file the time of the folder of which it tells, so that it is known whether a name there has changed."""
+    with suppress(OSError):
+        os.utime(path, ns=(time, time))
+
+
 def read_each(paths: Iterable[Path], read_one: Callable[[Path], Read]) -> Iterator[tuple[Path, Read]]:
     """Each file of a folder with what ``read_one`` gives; files for which it fails in any way are logged in one line.
 

@@ -30,7 +30,7 @@ from game.view.table.hand_row import HIGH
 from game.view.units import Box, theme
 
 if TYPE_CHECKING:
-    from game.app.matches.statistics import Traveling
+    from game.app.matches.statistics import Asked
     from game.scenes.shared.program import Program
 
 _NEARLY = 0.5
@@ -103,7 +103,7 @@ class OwnWaits:
         rules = program.preferences.now.last_set_up.ruleset
         today = datetime.now().astimezone().date()
         told = partial(waits_for, rules=rules, today=today)
-        self._asked: Traveling[Waits] = program.statistics.look_at(past_of(program.own_name), told)
+        self._asked: Asked[Waits] = program.statistics.look_at(past_of(program.own_name), told)
 
     @property
     def is_found(self) -> bool:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from game import ui
 from game.app.matches.experts import Scores, experts_on
 from game.app.matches.match_list import SUFFIX
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import count_text, day_text, first_weekday, number, points_text
@@ -88,7 +88,7 @@ class DaysScene(ui.Screen[Shown]):
         self,
         context: Context,
         own: Chair,
-        ask: Callable[[], Traveling[Days]],
+        ask: Callable[[], Asked[Days]],
         *,
         unfinished: Callable[[], Sequence[SavedMatch]],
         folder: Path,
@@ -98,7 +98,7 @@ class DaysScene(ui.Screen[Shown]):
         super().__init__(context.kit, Shown(today=today(), day=today(), month=today().replace(day=1)))
         self._context, self._own = context, own
         self._ask = ask
-        self._asked: Traveling[Days] = Traveling()
+        self._asked: Asked[Days] = Asked()
         self._is_known = False
         self._unfinished, self._folder = unfinished, folder
         self._now, self._experts = today, experts

@@ -7,7 +7,7 @@ import pygame
 from msgspec import Struct, field
 
 from game import ui
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
@@ -93,7 +93,7 @@ class JourneyScene(ui.Screen[Shown]):
         kit: Kit,
         go: Go,
         own: Chair,
-        ask: Callable[[], Traveling[Habits]],
+        ask: Callable[[], Asked[Habits]],
         *,
         proposes: Callable[[Habits], NextStep | None] = lambda _habits: None,
         progress: Callable[[], Progress] = Progress,
@@ -103,7 +103,7 @@ class JourneyScene(ui.Screen[Shown]):
         super().__init__(kit, Shown(chosen=journey.stops[0].id))
         self._go, self._own = go, own
         self._ask = ask
-        self._asked: Traveling[Habits] = Traveling()
+        self._asked: Asked[Habits] = Asked()
         self._proposes = proposes
         self._progress, self._unfinished, self._journey = progress, unfinished, journey
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.app.matches import guest_match
-    from game.app.matches.statistics import Statistics, Traveling
+    from game.app.matches.statistics import Asked, Statistics
     from game.players.celebration import OwnWin
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
@@ -331,7 +331,7 @@ class KeptMatches:
         looked = self._statistics().look_at(Ranked(name), lambda ranked: ranked)
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
-    def habits(self, setup: MatchSetup) -> Traveling[Habits] | None:
+    def habits(self, setup: MatchSetup) -> Asked[Habits] | None:
         """What the only person at this screen has played, this match included; ``None`` if several persons play."""
         own = only_person(setup.chairs)
         if self._file is None or own is None:

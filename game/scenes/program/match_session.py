@@ -28,7 +28,7 @@ from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
 if TYPE_CHECKING:
-    from game.app.matches.statistics import Traveling
+    from game.app.matches.statistics import Asked
     from game.app.matches.unfinished import SavedMatch
     from game.net.guests import Guests
     from game.players.past import Habits
@@ -391,7 +391,7 @@ class MatchSession:
         )
         self._stack.push(standings)
 
-    def _after(self, looked: Traveling[Habits] | None) -> NextStep | None:
+    def _after(self, looked: Asked[Habits] | None) -> NextStep | None:
         """The next step that the title shows after this match too; ``None`` until the statistics have answered."""
         from game.scenes.front.saved_matches import described
         from game.scenes.shared.destinations import BeginMatch, ResumeMatch

@@ -87,14 +87,11 @@ class ReplayFiles:
             case _:
                 assert_never(destination)
 
-    def show(self, name: str = "") -> None:
-        """Opens the list of replays, with the one of this file name chosen."""
+    def show(self) -> ReplaysScene:
+        """Opens the list of replays."""
         scene = ReplaysScene(self._context.kit, self._context.go, self.index)
         self._stack.push(scene)
-        if name:
-            self.index.wait(1.0)
-            scene.enter()
-            scene.choose(name)
+        return scene
 
     def _watch(self, wanted: to.WatchReplay) -> None:
         """Opens the replay of a match file, if a deal of it has been finished."""
@@ -153,15 +150,15 @@ class ReplayFiles:
 
     def _back_to_list(self, name: str) -> None:
         scenes = [scene for scene in self._stack.scenes if isinstance(scene, ReplaysScene)]
-        if not scenes:
-            self.show(name)
-            return
-        self._stack.back_to(scenes[-1])
+        if scenes:
+            self._stack.back_to(scenes[-1])
+        scene = scenes[-1] if scenes else self.show()
         self.index.refresh()
         self.index.wait(1.0)
-        scenes[-1].enter()
-        scenes[-1].choose(name)
-        scenes[-1].say(_("The replay is already in the list."))
+        scene.enter()
+        scene.choose(name)
+        if scenes:
+            scene.say(_("The replay is already in the list."))
 
     def _say(self, line: str) -> None:
         """Shows a line on the list of replays if that is open, else on the title."""

@@ -32,7 +32,7 @@ from game.scenes.shared.program import Program
 from game.view.paint import Kit
 
 if TYPE_CHECKING:
-    from game.app.matches.statistics import Statistics, Traveling
+    from game.app.matches.statistics import Asked, Statistics
     from game.engine.replays.match import Match
     from game.net.remote import RemoteClient
     from game.players.roster import EarlierName, MatchSetup
@@ -217,7 +217,7 @@ class Router:
         setup = played.setup
         is_rated = None if is_far else self.kept.counts_here(setup)
         rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
-        looked: Traveling[Traveled] | None = None
+        looked: Asked[Traveled] | None = None
         if setup.journey:
             looked = self.statistics.look_at(Traveled(name=self.context.own_name), lambda far: far)
         return PauseScene(

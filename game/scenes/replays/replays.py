@@ -6,7 +6,7 @@ from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game import ui
 from game.app.matches import replay_shelf
@@ -59,13 +59,10 @@ class ReplaysScene(ui.Screen[Shown]):
     @property
     def shown(self) -> Entry | None:
         """The match that is chosen in the list; ``None`` if the list is empty."""
-        place = self._place
-        return None if place is None else self.state.entries[place]
+        return self._named(self.state.chosen)
 
-    @property
-    def _place(self) -> int | None:
-        names = [entry.name for entry in self.state.entries]
-        return names.index(self.state.chosen) if self.state.chosen in names else None
+    def _named(self, name: object) -> Entry | None:
+        return next((entry for entry in self.state.entries if entry.name == name), None)
 
     def enter(self) -> None:
         """Refreshes the list, since files may have been added meanwhile."""
@@ -92,7 +89,7 @@ class ReplaysScene(ui.Screen[Shown]):
     def _shelve(self, event: InputEvent) -> bool:
         """Handles the keys that delete the match with the focus, or restore the match deleted last."""
         key = ui.key_of(self.page.focus)
-        entry = next((each for each in self.state.entries if each.name == key), None)
+        entry = self._named(key)
         if entry is not None and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
             self._delete(entry)
             return True
@@ -104,7 +101,7 @@ class ReplaysScene(ui.Screen[Shown]):
 
     def choose(self, name: str) -> None:
         """Chooses the match with this file name, if it is known."""
-        if any(entry.name == name for entry in self.state.entries):
+        if self._named(name):
             self.put(chosen=name)
             self.focus_on(name)
 
@@ -119,7 +116,8 @@ class ReplaysScene(ui.Screen[Shown]):
     def _fill(self) -> None:
         self._since_look = 0.0
         self._seen = self._index.changes
-        before, place = self.state, self._place or 0
+        before = self.state
+        place = before.entries.index(self.shown) if self.shown else 0
         found = tuple(matching_entries(self._index.entries(), before.wanted, self._now().astimezone()))
         chosen = before.chosen
         if found and not any(entry.name == chosen for entry in found):
@@ -133,7 +131,7 @@ class ReplaysScene(ui.Screen[Shown]):
     # What is seen.
 
     def view(self, state: Shown) -> ui.Part:
-        entry, place = self.shown, self._place
+        entry = self.shown
         line = state.said or " \u00b7 ".join(
             [replay_words.count_words(len(state.entries), state.unread), *state.problems]
         )
@@ -141,14 +139,16 @@ class ReplaysScene(ui.Screen[Shown]):
         foot = ui.Row((ui.Text(line, tone=ui.Tone.SECOND, grow=1.0), undo), is_region=True)
         filters = self._filters(state.wanted)
         body: tuple[ui.Part, ...]
-        if entry is None or place is None:
+        if entry is None:
             none = ui.Text(self._why_nothing(state), tone=ui.Tone.SECOND, align=Align.CENTER)
             body = (ui.Scroll(ui.Column((filters, none), ui.Step.XL), grow=1.0), foot)
         elif self.is_narrow:
             rows = (None, *state.entries)
-            body = (ui.List(rows, (self._narrow_row, state), place + 1, is_region=True, grow=1.0), foot)
+            body = (ui.List(rows, (self._narrow_row, state), rows.index(entry), is_region=True, grow=1.0), foot)
         else:
-            listed = ui.List(state.entries, (self._row, state.chosen), place, is_region=True, grow=2.0)
+            listed = ui.List(
+                state.entries, (self._row, state.chosen), state.entries.index(entry), is_region=True, grow=2.0
+            )
             side = ui.Column((ui.Scroll(match_card(entry), grow=1.0), self._deeds(entry)), grow=1.0)
             body = (filters, ui.Row((listed, side), ui.Step.L, ui.Across.FILL, grow=1.0), foot)
         tools = (ui.Button(_("Import"), (self._go, ImportReplay()), Icon.SAVE, key="import"),)
@@ -176,7 +176,7 @@ class ReplaysScene(ui.Screen[Shown]):
 
     def _row(self, chosen: str, entry: Entry) -> ui.Part:
         """A match in the list: its book and result, a hand, and the players; the first press chooses it."""
-        summary = _summary(entry)
+        summary = entry.summary
         title = f"{replay_words.book_words(summary)} \u00b7 {replay_words.result_words(summary)}"
         star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD) if summary.best_place == 1 else None
         line = " \u00b7 ".join(filter(None, (stamp_text(entry.when), replay_words.deals_words(summary))))
@@ -240,7 +240,7 @@ class ReplaysScene(ui.Screen[Shown]):
             self.put(said=said)
             return
         self.put(away=(away, entry), said=said)
-        self._index.refresh()
+        self._index.note(entry.name)
         self._fill()
         self.focus_on(self.state.chosen, "undo")
 
@@ -251,14 +251,14 @@ class ReplaysScene(ui.Screen[Shown]):
         self.put(away=None, said=said)
         if path is None:
             return
-        self._index.know_again(Entry(path.name, entry.changed, entry.size, entry.summary))
+        self._index.note(path.name, structs.replace(entry, name=path.name))
         self._fill()
         self.choose(path.name)
 
 
 def match_card(entry: Entry) -> ui.Part:
     """A match: what was played, and the players in the order of their places, each with the last hand."""
-    summary = _summary(entry)
+    summary = entry.summary
     told = (stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
     remark = replay_words.remark_words(summary)
     best_first = sorted(
@@ -319,11 +319,5 @@ def _draw_heads(summary: Summary, canvas: Canvas, box: Box) -> None:
             canvas.icon(Icon.CROWN, (x, cell.y + ui.Step.S), ui.Size.SIGN, theme.GOLD)
 
 
-def _summary(entry: Entry) -> Summary:
-    assert entry.summary is not None, "only matches with a summary are listed"
-    return entry.summary
-
-
 def _short_title(entry: Entry) -> str:
-    title = "" if entry.summary is None else replay_words.book_words(entry.summary)
-    return f"{title} \u00b7 {stamp_text(entry.when)}"
+    return f"{replay_words.book_words(entry.summary)} \u00b7 {stamp_text(entry.when)}"

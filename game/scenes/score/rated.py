@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
@@ -35,7 +35,7 @@ class RatingMoved:
     """The color of the title's feather."""
 
 
-def rated(match: str, rules: str, looked: Traveling[Ranked]) -> Callable[[], RatingMoved | str | None]:
+def rated(match: str, rules: str, looked: Asked[Ranked]) -> Callable[[], RatingMoved | str | None]:
     """Gives what the match did to the rating once it is known, or why it is not rated; ``None`` for a daily wall.
 
     :param match: the id of the match.

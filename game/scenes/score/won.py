@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.engine.fairness import day_of_seed
 from game.i18n.general import general
 from game.i18n.player_texts import in_own_words
@@ -39,7 +39,7 @@ class DayWon:
     """The days in a row, today included; 0 if today does not count yet."""
 
 
-def day_won(looked: Traveling[Habits], setup: MatchSetup, today: date) -> Callable[[], Sequence[DayWon] | None]:
+def day_won(looked: Asked[Habits], setup: MatchSetup, today: date) -> Callable[[], Sequence[DayWon] | None]:
     """Gives the stamp and the streak that a wall of a day brought, once they are known; ``None`` until then."""
 
     def said() -> Sequence[DayWon] | None:
@@ -56,12 +56,12 @@ def day_won(looked: Traveling[Habits], setup: MatchSetup, today: date) -> Callab
     return said
 
 
-def prizes_won(looked: Traveling[tuple[Prize, ...]]) -> Callable[[], Sequence[Prize] | None]:
+def prizes_won(looked: Asked[tuple[Prize, ...]]) -> Callable[[], Sequence[Prize] | None]:
     """Gives the prizes that were won once they are known; ``None`` until then."""
     return lambda: looked.found
 
 
-def farewells_said(looked: Traveling[Traveled], own: Chair) -> Callable[[], Sequence[HostLine] | None]:
+def farewells_said(looked: Asked[Traveled], own: Chair) -> Callable[[], Sequence[HostLine] | None]:
     """Gives the words of all hosts once it is known whether the journey is complete, and none while it is not."""
 
     def said() -> Sequence[HostLine] | None:

@@ -75,7 +75,7 @@ class Source(Protocol):
 
     @property
     def progress(self) -> Progress | None: ...
-    def ask(self, query: Query) -> Asked: ...
+    def ask(self, query: Query) -> Asked[Answer]: ...
 
 
 _ICONS = {
@@ -135,7 +135,7 @@ class StatisticsScene(ui.Screen[Shown]):
         self._sheets, self._title = tuple(sheets), title
         self._is_at_real_tables = self._sheets == AT_REAL_TABLES
         self._source, self._go, self._now = source, go, now
-        self._asked: Asked | None = None
+        self._asked: Asked[Answer] | None = None
         """The query that was asked last; ``None`` if it is to be asked with the next frame."""
         self._tried: dict[str, int] = {}
         """How often each special hand was tried."""
@@ -163,7 +163,7 @@ class StatisticsScene(ui.Screen[Shown]):
         if self._asked is None:
             self._asked = self._source.ask(self.state.query)
         if self.state.answer is None and self._asked.is_over and not self.state.problem:
-            self.put(answer=self._asked.answer, problem=str(self._asked.problem or ""))
+            self.put(answer=self._asked.found, problem=str(self._asked.problem or ""))
         was, progress = self.state.progress, self._source.progress
         if progress != was:
             self.put(progress=progress)

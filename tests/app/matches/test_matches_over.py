@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.app.matches import match_peek
+from game.app.matches import match_list, match_peek
 from game.app.matches.match_list import MatchList
+from game.app.system import storage
 from tests.players.records import play
 
 MANY = 60
@@ -28,6 +31,7 @@ def folder(tmp_path: Path) -> Path:
         os.utime(path, (1000 + number, 1000 + number))
     (folder / "2026-09-01-120000.mahjong").write_bytes(begun.read_bytes())
     os.utime(folder / "2026-09-01-120000.mahjong", (500, 500))
+    os.utime(folder, (2000, 2000))
     return folder
 
 
@@ -112,17 +116,47 @@ def test_damaged_notes_are_made_anew(notes: bytes, folder: Path, monkeypatch: py
     assert looked_at(folder, monkeypatch)[1] == 0
 
 
-def test_an_old_file_that_comes_or_changes_is_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("is_moved", [True, False], ids=["moved there", "written there and noticed"])
+def test_an_old_file_that_comes_is_looked_at(is_moved: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The statistics notice what is written where a match was that is over (test_statistics)."""
     looked_at(folder, monkeypatch)
     old = folder / "2026-10-01-000000.mahjong"
-    old.write_bytes((folder / "2026-09-01-120000.mahjong").read_bytes())
+    content = (folder / "2026-09-01-120000.mahjong").read_bytes()
+    if is_moved:
+        (folder.parent / "old").write_bytes(content)
+        (folder.parent / "old").replace(old)
+    else:
+        old.write_bytes(content)
+        os.utime(folder)
     os.utime(old, (700, 700))
     found, _count = looked_at(folder, monkeypatch)
     assert old.name in found
+
+
+def test_no_match_that_is_over_is_examined_at_the_second_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at(folder, monkeypatch)
+    assert examined(folder, monkeypatch) == ["2026-09-01-120000.mahjong"]
+    (folder / "2026-10-01-000000.mahjong").unlink()
+    assert len(examined(folder, monkeypatch)) == MANY, "the folder has changed"
+    assert examined(folder, monkeypatch) == ["2026-09-01-120000.mahjong"]
+
+
+def examined(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files of which a start asks more than the name."""
+    files: list[storage.Listed] = []
+
+    def noted(*args: Any, **more: Any) -> Sequence[storage.Listed]:
+        files[:] = storage.listed(*args, **more)
+        return files
+
+    with monkeypatch.context() as patched:
+        patched.setattr(match_list, "listed", noted)
+        looked_at(folder, monkeypatch)
+    return [file.name for file in files]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such a name")
 def test_a_match_whose_name_is_no_text_is_still_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "2026-09-01-120000.mahjong").rename(folder / "old \udcff.mahjong")
     found = [looked_at(folder, monkeypatch) for _start in range(2)]
-    assert found == [(["old \udcff.mahjong"], MANY + 1), (["old \udcff.mahjong"], 0)]
+    assert found == [(["old \udcff.mahjong"], MANY + 1), (["old \udcff.mahjong"], 1)], "it is not noted"

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from game.app.matches.replay_index import Entry, Wanted, matching_entries
-from game.app.matches.replay_summary import Summary
+from game.app.matches.replay_summary import FinalHand, Summary
 from game.i18n import languages, use_language
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
@@ -32,11 +32,11 @@ def match_of(*names: str) -> Entry:
         balances=(0,) * len(names),
         places=(),
         deals=1,
-        hands=(),
+        hands=(FinalHand(hand="", sets="", bonus="", is_winner=False),) * len(names),
         taken_back=0,
         played_on=False,
     )
-    return Entry(name="2026-11-24-120000.mahjong", changed=0, size=0, summary=summary)
+    return Entry.of("2026-11-24-120000.mahjong", 0, 0, summary)
 
 
 def is_found(entry: Entry, text: str) -> bool:

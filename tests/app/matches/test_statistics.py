@@ -58,8 +58,8 @@ def answer(statistics: Statistics, query: Query | None = None) -> Answer:
     until(lambda: asked.is_over and statistics.progress is None, patience=100.0)
     asked = statistics.ask(query or Query())
     until(lambda: asked.is_over, patience=100.0)
-    assert asked.answer is not None, asked.problem
-    return asked.answer
+    assert asked.found is not None, asked.problem
+    return asked.found
 
 
 @pytest.fixture(scope="module")
@@ -159,8 +159,10 @@ def test_a_replay_that_has_changed_is_read_again_when_nobody_waits(home: Path, m
     with opened(home) as before:
         assert answer(before).figures.total.deals < 2 * len(RULEBOOKS)
     first.write_bytes(whole)
+    os.utime(home / "matches", (1000, 1000))
     with opened(home) as after:
         until(lambda: answer(after).figures.total.deals == 2 * len(RULEBOOKS), patience=100.0)
+    assert (home / "matches").stat().st_mtime > 1000, "lists of the matches must know that one has changed"
 
 
 def test_filters_by_book_time_and_help(home: Path) -> None:
@@ -557,7 +559,7 @@ def test_a_file_that_stays_closed_is_told_and_the_statistics_go_on(
     statistics = Statistics(tmp_path / "statistics.sqlite", tmp_path)
     asked = statistics.ask(Query())
     assert statistics.close(30.0)
-    assert asked.answer is not None
+    assert asked.found is not None
     assert statistics.lines() == [f"The statistics cannot be saved: {os.strerror(errno.EACCES)}"]
 
 

@@ -93,8 +93,7 @@ def test_other_line_ends_and_a_byte_order_mark_are_simply_read(mark: bytes, end:
     index = ReplayIndex(tmp_path, tmp_path / "index")
     index.open()
     index.wait(60.0)
-    (entry,) = index.entries()
-    assert entry.summary is not None
+    assert len(index.entries()) == 1
     assert load(path).steps
     assert len(read_match(path)[1]) == 1
     again = reopen(path)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game import ui
 from game.app.matches.experts import Scores
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
@@ -65,7 +65,7 @@ def page(
         lambda kit: DaysScene(
             context(kit, told),
             ANA,
-            lambda: Traveling(played),
+            lambda: Asked(played),
             unfinished=lambda: begun,
             folder=folder,
             today=clock or (lambda: today),

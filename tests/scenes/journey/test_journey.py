@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.app.system.assets import asset
 from game.app.system.settings import Settings
@@ -62,7 +62,7 @@ def journey(told: Told, far: Traveled, step: NextStep | None = None, *saved: Sav
     """The map of somebody who has come so far, and to whom this step is proposed."""
 
     def scene(kit: Kit) -> JourneyScene:
-        ask = partial(Traveling, found=Habits(traveled=far))
+        ask = partial(Asked, found=Habits(traveled=far))
         return JourneyScene(kit, told.ways.append, ANA, ask, proposes=lambda _habits: step, unfinished=lambda: saved)
 
     pilot = Pilot(scene)
@@ -113,7 +113,7 @@ def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None
     other = SavedMatch(path=Path("n"), changed=1.0, rules="latvian", deal=2)
 
     def waiting(kit: Kit) -> JourneyScene:
-        ask = partial(Traveling, found=Habits(traveled=HALF_WAY))
+        ask = partial(Asked, found=Habits(traveled=HALF_WAY))
         return JourneyScene(kit, told.ways.append, ANA, ask, unfinished=lambda: (other, saved))
 
     pilot = Pilot(waiting)
@@ -398,7 +398,7 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
     monkeypatch.setitem(general().stops, "vienna", general().stops["riga"])
     far = Traveled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset(), ("gala",))
     told = Told()
-    ask = partial(Traveling, found=Habits(traveled=far))
+    ask = partial(Asked, found=Habits(traveled=far))
     pilot = Pilot(lambda kit: JourneyScene(kit, told.ways.append, ANA, ask, journey=longer))
     pilot.settle()
     boxes = [node(pilot.scene, stop.id).box for stop in longer.stops]

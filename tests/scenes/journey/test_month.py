@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.players.days import BOOKS
 from game.players.match_record import Entry
 from game.players.roster import DAY, Chair, Person, PortraitId
@@ -56,7 +56,7 @@ class Machine:
             return DaysScene(
                 context(kit, Told()),
                 ANA,
-                lambda: Traveling(days_of("Ana", self.entries)),
+                lambda: Asked(days_of("Ana", self.entries)),
                 unfinished=tuple,
                 folder=Path(),
                 today=lambda: self.today,

@@ -179,7 +179,6 @@ def look_at_replay(program: Application) -> None:
     index = program.router.replays.index
     index.wait(PATIENCE)
     (entry,) = index.entries()
-    assert entry.summary is not None
     assert entry.summary.persons == (False, True, False, False)
     program.router.go(WatchReplay(index.folder / entry.name))
     replay = top(program)

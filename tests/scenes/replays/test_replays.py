@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import sys
 import threading
 from collections import Counter
@@ -15,6 +16,7 @@ from itertools import combinations, pairwise, product
 from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pygame
 import pytest
@@ -23,9 +25,10 @@ from msgspec import structs
 from game import ui
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import MatchFile, load
-from game.app.matches.replay_index import ReplayIndex, Result, Since
+from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since
 from game.app.matches.saved_match import chairs_of, header_of
 from game.app.sound.audio import Audio
+from game.app.system import storage
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
@@ -823,10 +826,9 @@ def test_enter_does_not_close_the_list_that_has_nothing_to_show() -> None:
 
 def test_the_card_stars_everybody_who_shares_the_first_place_of_the_match() -> None:
     match = replay_samples.entry(0)
-    assert match.summary is not None
     shared = structs.replace(match.summary, places=(1, 4, 1, 3))
     for summary, starred in ((shared, [0, 2]), (structs.replace(shared, places=()), [])):
-        index = replay_samples.Listed([structs.replace(match, summary=summary)])
+        index = replay_samples.Listed([Entry.of(match.name, 0, 0, summary)])
         scene = Pilot(partial(ReplaysScene, go=lambda _way: None, index=index)).scene
         keys = [mark.key for mark in parts(scene, ui.Mark)]
         assert [person for person in range(4) if ("star", person) in keys] == starred
@@ -834,9 +836,8 @@ def test_the_card_stars_everybody_who_shares_the_first_place_of_the_match() -> N
 
 def test_a_match_of_a_clubs_book_is_named_by_it_in_the_list_and_on_its_card() -> None:
     match = replay_samples.entry(4)
-    assert match.summary is not None
     for club, name in (("British", "British"), ("Tuesdays", "Polish rules (Tuesdays)")):
-        index = replay_samples.Listed([structs.replace(match, summary=structs.replace(match.summary, club=club))])
+        index = replay_samples.Listed([Entry.of(match.name, 0, 0, structs.replace(match.summary, club=club))])
         scene = Pilot(partial(ReplaysScene, go=lambda _way: None, index=index)).scene
         written = [text.text for text in parts(scene, ui.Text)]
         assert [text for text in written if club in text] == [f"{name} \u00b7 {result_words(match.summary)}", name]
@@ -844,7 +845,6 @@ def test_a_match_of_a_clubs_book_is_named_by_it_in_the_list_and_on_its_card() ->
 
 def test_a_place_is_said_as_a_place() -> None:
     match = replay_samples.entry(0)
-    assert match.summary is not None
     said = [result_words(structs.replace(match.summary, places=(place, 1, 1, 1))) for place in (1, 2, 3, 4)]
     assert said == ["Won", "2nd place", "3rd place", "4th place"]
     with speaking("he"):
@@ -1141,6 +1141,26 @@ def test_a_list_that_was_damaged_is_made_anew(shelf: Paths) -> None:
     for content in (b"", b"nothing", shelf.replay_index.read_bytes()[:-3], b"[" * 100000):
         shelf.replay_index.write_bytes(content)
         assert [(entry.name, entry.summary) for entry in listed(shelf).entries()] == first
+
+
+def test_a_kept_list_examines_only_matches_that_are_not_over(shelf: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    going = shelf.matches / "2026-11-12-120000.mahjong"
+    going.write_bytes(going.read_bytes().replace(b'"type":"match_ended"', b'"type":"match_began"'))
+    first = [entry.name for _visit in range(2) for entry in listed(shelf).entries()][-2:]
+    examined: list[str] = []
+
+    def noted(*args: Any, **more: Any) -> Sequence[storage.Listed]:
+        files = storage_listed(*args, **more)
+        examined.extend(file.name for file in files)
+        return files
+
+    storage_listed = storage.listed
+    monkeypatch.setattr(storage, "listed", noted)
+    assert [entry.name for entry in listed(shelf).entries()] == first
+    assert examined == [going.name]
+    going.rename(going.with_name("2026-11-13-120000.mahjong"))
+    os.utime(shelf.matches)
+    assert [entry.name for entry in listed(shelf).entries()] == [first[0], "2026-11-13-120000.mahjong"]
 
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]

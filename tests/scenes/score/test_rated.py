@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import Ranked, Unrated
 from game.scenes.score.rated import RatingMoved, moved_text, rated, way_to_next
@@ -12,9 +12,9 @@ from tests.players.rank.test_ranked import played
 from tests.players.records import ranked
 
 
-def asked(found: Ranked | None = None) -> Traveling[Ranked]:
+def asked(found: Ranked | None = None) -> Asked[Ranked]:
     """A question about ratings that was answered so far, or not yet."""
-    return Traveling(found)
+    return Asked(found)
 
 
 def test_the_block_comes_once_the_ratings_are_known() -> None:

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.statistics import Traveling
+from game.app.matches.statistics import Asked
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions, Key, Pressed
@@ -312,7 +312,7 @@ def test_it_is_heard_how_many_stars_each_city_gave() -> None:
 
 def test_the_words_of_the_hosts_come_only_once_the_journey_is_complete() -> None:
     own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
-    asked: Traveling[Traveled] = Traveling()
+    asked: Asked[Traveled] = Asked()
     block = farewells_said(asked, own)
     assert block() is None
     asked.found = NOWHERE
@@ -333,7 +333,7 @@ YESTERDAY = {"gala": DayResult(Came.NOBODY, gain=Fraction(0), match="b")}
 def day_with(today: date = DAY_PLAYED, **fields: Any) -> list[DayWon]:
     """What a wall of GALA brought that ended so, a day after another one."""
     result = replace(DayResult(Came.WON, gain=Fraction(8), match="a"), **fields)
-    asked: Traveling[Habits] = Traveling()
+    asked: Asked[Habits] = Asked()
     setup = MatchSetup(
         ruleset="gala", options={}, chairs=CHAIRS, seed=daily_seed(DAY_PLAYED, "gala"), journey=DAY, draws_seats=False
     )

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.statistics import Asked, Progress
+from game.app.matches.statistics import Answer, Asked, Progress
 from game.engine.replays.deal_record import Win
 from game.i18n.player_texts import character_name, goal_text, title_text
 from game.players.characters import CAST
@@ -417,8 +417,8 @@ def test_a_hand_for_which_nobody_went_or_that_depends_on_luck_cannot_be_tried() 
 class Slow(Sample):
     """Answers when it is told to."""
 
-    def ask(self, query: Query) -> Asked:
-        self.waiting = Asked(query)
+    def ask(self, query: Query) -> Asked[Answer]:
+        self.waiting: Asked[Answer] = Asked()
         self.found = super().ask(query)
         return self.waiting
 
@@ -429,10 +429,10 @@ def test_until_the_answer_is_there_the_page_says_so_and_looks_again() -> None:
     assert scene(pilot).state.answer is None
     assert scene(pilot).next_wake is not None
     assert any("3 of 40" in text for text in texts(scene(pilot)))
-    source.waiting.answer, source.progress = source.found.answer, None
+    source.waiting.found, source.progress = source.found.found, None
     pilot.wait(0.3)
-    assert source.waiting.answer is None, "when all replays are read, it is asked once more"
-    source.waiting.answer = source.found.answer
+    assert source.waiting.found is None, "when all replays are read, it is asked once more"
+    source.waiting.found = source.found.found
     pilot.wait(0.3)
     assert scene(pilot).state.answer is not None
     assert scene(pilot).next_wake is None
