@@ -1,5 +1,8 @@
 """The themes that a person has met in lessons: drills and puzzles are about no others."""
 
+from game.rules.ruleset import Ruleset
+from game.school.drills import count
+from game.school.drills.exercise import Drill
 from game.school.lessons.courses import Course
 from game.school.lessons.files import lessons_in
 from game.school.progress import Progress
@@ -27,3 +30,10 @@ def learned_themes(progress: Progress, book: str) -> set[Theme]:
     if learned == list(every):
         return set(Theme)
     return {each.file.theme for each in learned} | {Theme.DISCARDS, Theme.CLAIMS} - unmet_themes(progress, book)
+
+
+def is_offered(drill: Drill, rules: Ruleset, progress: Progress) -> bool:
+    """Whether the book has exercises of this kind, and the person has learned what they are about."""
+    if drill is Drill.OTHER_BOOK:
+        return len(progress.books) > 1
+    return drill.theme not in unmet_themes(progress, rules.id) and (drill is not Drill.COUNT or count.is_offered(rules))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.rules.rulesets import rulebook
 from game.school.drills.exercise import Drill
-from game.school.drills.making import is_offered
+from game.school.learned import is_offered
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lesson_in, lessons_in
 from game.school.progress import Progress

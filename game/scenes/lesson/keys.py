@@ -126,10 +126,13 @@ class LessonKeys:
             return True
         return scene.page.handle(event)
 
-    def _hand_key(self, event: InputEvent) -> bool:
-        """Handles a key for the hand; Enter does nothing as the first one, as it was meant to go on to the step."""
+    def _hand_key(self, event: Pressed) -> bool:
+        """Handles a key for the hand; Enter does nothing as the first one, as it was meant to go on to the step.
+
+        What a switch or a screen reader does is no key: it names the tile itself.
+        """
         hand, moment, actions = self._scene.hand, self._scene.run.moment, self._scene.kit.actions
-        is_first, self._pressed_in = self._pressed_in != moment, moment
+        is_first, self._pressed_in = self._pressed_in != moment and not isinstance(event.trigger, Action), moment
         is_vain = is_first and hand.lifts_several and actions.is_pressed(event, Action.ACCEPT)
         return is_vain or hand.key(event, actions)
 

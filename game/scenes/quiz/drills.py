@@ -9,7 +9,7 @@ from game.scenes.quiz.parts import PICTURES, lamps, level_of
 from game.scenes.quiz.quiz import drill_scene
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill
-from game.school.drills.making import is_offered
+from game.school.learned import is_offered
 from game.school.rating import Rating
 from game.view.page.book_emblem import draw_fan
 

@@ -8,8 +8,6 @@ from random import Random
 from game.rules.ruleset import Ruleset
 from game.school.drills import call, count, danger, discard, missing, other_book, pay, wait
 from game.school.drills.exercise import Drill, Exercise
-from game.school.learned import unmet_themes
-from game.school.progress import Progress
 
 _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.MISSING: missing.exercises,
@@ -27,13 +25,6 @@ _PER_DEAL = {Drill.CALL: 3, Drill.DANGER: 5}
 """The most exercises taken from one deal; two for other drills."""
 _NEAR_ENOUGH = 60.0
 """An exercise whose rating is within this distance of the wanted one is taken at once."""
-
-
-def is_offered(drill: Drill, rules: Ruleset, progress: Progress) -> bool:
-    """Whether the book has exercises of this kind, and the person has learned what they are about."""
-    if drill is Drill.OTHER_BOOK:
-        return len(progress.books) > 1
-    return drill.theme not in unmet_themes(progress, rules.id) and (drill is not Drill.COUNT or count.is_offered(rules))
 
 
 def stream(drill: Drill, rules: Ruleset, seed: int) -> Iterator[Exercise]:

@@ -12,7 +12,8 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.school.drills import count
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Readings
-from game.school.drills.making import is_offered, stream
+from game.school.drills.making import stream
+from game.school.learned import is_offered
 from game.school.progress import Learned, Progress
 from tests.for_each import one_in
 from tests.rulebook import reference_gala

@@ -8,8 +8,7 @@ import pytest
 
 from game.rules.rulesets import RULEBOOKS
 from game.school.drills.exercise import Drill
-from game.school.drills.making import is_offered
-from game.school.learned import learned_themes
+from game.school.learned import is_offered, learned_themes
 from game.school.lessons.courses import Course
 from game.school.lessons.files import lessons_in
 from game.school.progress import Progress
