@@ -128,11 +128,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         @cache
         def found(look: _Look) -> tuple[Pattern, ...]:
             spread, opened = look
-            return tuple(
-                shape
-                for shape, concealed in self._shapes
-                if not (opened and concealed) and spread in shape.spreads.ready
-            )
+            return tuple(shape for shape in self._other_shapes(opened=opened) if spread in shape.spreads.ready)
 
         return found
 
@@ -149,7 +145,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         return self._is_regular(player.hand) or any(
             shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
-            for shape in self._other_shapes(player.hand)
+            for shape in self._other_shapes(opened=self._is_opened(player.hand))
         )
 
     def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
@@ -177,7 +173,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         """Whether a hand with an exposed chow can still become a mahjong."""
         return self._allows(player.hand.melds) or any(
             shape.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
-            for shape in self._other_shapes(player.hand)
+            for shape in self._other_shapes(opened=self._is_opened(player.hand))
         )
 
     def ways(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
@@ -291,9 +287,8 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         """Whether there are not more chows among these sets than a hand may have."""
         return self.most_chows == SETS or sum(meld.is_chow for meld in melds) <= self.most_chows
 
-    def _other_shapes(self, hand: Hand) -> Iterator[Pattern]:
+    def _other_shapes(self, *, opened: bool) -> Iterator[Pattern]:
         """The shapes of special hands that need not be regular mahjongs, without those ruled out by an exposed set."""
-        opened = self._is_opened(hand)
         return (shape for shape, concealed in self._shapes if not (opened and concealed))
 
     def _look_at(self, hand: Hand) -> _Look:

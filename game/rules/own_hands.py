@@ -142,7 +142,7 @@ class Club(Struct, frozen=True):
 
     @property
     def parts(self) -> Sequence[AddedRow | OwnLine[Any]]:
-        """What the file says about books."""
+        """The club's lines on single rulebooks: figures, fields, added rows and words; not its hands and notes."""
         return (*self.values, *self.rows, *self.words)
 
 

@@ -60,8 +60,7 @@ class MatchList:
         noted, time = self._noted(), time_of(self._folder)
         is_same = self._notes is not None and time_of(self._notes) == time
         over = {mark: saved for mark, saved in noted.items() if is_same and saved is None}
-        names = {name for name, *_rest in over}
-        every = {file[1:]: file for file in listed(self._folder, SUFFIX, plain=False, but=names)}
+        every = {file[1:]: file for file in listed(self._folder, SUFFIX, plain=False, but={mark[0] for mark in over})}
         said = _read([file for mark, file in every.items() if mark not in noted])
         found = {mark: noted[mark] if mark in noted else said[file] for mark, file in every.items()}
         notes = {

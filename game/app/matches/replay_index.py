@@ -57,7 +57,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     def of(cls, name: str, changed: int, size: int, summary: Summary | None, problem: str = "") -> Self:
         when = (summary and summary.begun) or changed / 1e9
         told = msgspec.Raw(msgspec.json.encode(summary))
-        return cls(name, changed, size, told, when, None if summary is None else summary.is_over, problem)
+        return cls(name, changed, size, told, when, summary.is_over if summary else None, problem)
 
     @property
     def summary(self) -> Summary:
@@ -70,7 +70,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 _SPOILED = Summary(rules="", names=(), portraits=(), persons=(), balances=(), deals=0, hands=())
-"""What is shown for a summary that somebody has spoiled in the index."""
+"""Stands in for a summary that cannot be read, because the file of the index was damaged."""
 _Index = tuple[int, list[Entry]]
 """The version and the entries."""
 

@@ -82,7 +82,7 @@ def _false_mahjong(rules: Ruleset) -> str:
 
 
 def _cost(points: int) -> str:
-    """What a fault costs; empty if nothing."""
+    """A sentence on the points that a player loses by a fault; empty if it costs none."""
     return count_text("Costs {points} point", "Costs {points} points", points) if points else ""
 
 
