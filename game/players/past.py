@@ -22,6 +22,8 @@ class Habits(Struct, kw_only=True):
     """The stop of the journey at which the last match was played; empty for any other match."""
     last: date | None = None
     """The day on which it was begun."""
+    has_won: bool = False
+    """Whether the person has ever won a deal."""
     of_days: DaysOf = field(default_factory=DaysOf)
     traveled: Traveled = field(default_factory=Traveled)
 
@@ -30,10 +32,12 @@ class Habits(Struct, kw_only=True):
         return self.of_days.days
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        if match.person(self.name) is None:
+        own = match.person(self.name)
+        if own is None:
             return
         self.matches += 1
         self.journey, self.last = match.journey, match.day
+        self.has_won |= any(seat.person == own and seat.win is not None for deal in deals for seat in deal.seats)
         self.of_days.add(match, deals)
         self.traveled.add(match, deals)
 

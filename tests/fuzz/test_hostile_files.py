@@ -32,8 +32,8 @@ from game.app.system.storage import StorageError
 from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
 from game.players.match_record import Query
-from game.scenes.front.saved_matches import described
 from game.scenes.replays.replays import ReplaysScene
+from game.scenes.shared.saved_match import described
 from game.tools.arguments import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import main as command_line
 from game.tools.deals import DealsAlone, play_wall

@@ -105,6 +105,11 @@ def saved(count: int) -> list[SavedMatch]:
     return [*matches, SavedMatch(path=Path("newer"), changed=1e9, rules="", deal=0)]
 
 
+def one_saved() -> SavedMatch:
+    """A match that is not over, and was played last."""
+    return SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
+
+
 class Found(NamedTuple):
     """What waits, known at once."""
 
@@ -136,8 +141,7 @@ def title(
     of: Sequence[SavedMatch] = (),
 ) -> TitleScene:
     """With so many matches that are not over, or these, and what is proposed once a frame was seen."""
-    one = SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
-    kept = [one, *saved(matches - 1)] if matches > 1 else [one][:matches]
+    kept = [one_saved(), *saved(matches - 1)] if matches > 1 else [one_saved()][:matches]
     return TitleScene(
         kit,
         told.ways.append,

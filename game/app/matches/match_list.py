@@ -41,11 +41,17 @@ class MatchList:
 
         Matches that were played on from a position or a replay come after all others.
         """
-        looked_at = [found for mark, found in self._looked_at().items() if mark not in self._left_out]
+        marked = self._looked_at()
+        over = max((mark[1] / 1e9 for mark, found in marked.items() if found is None), default=0.0)
+        looked_at = [found for mark, found in marked.items() if mark not in self._left_out]
         self.problems = [each for each in looked_at if isinstance(each, str)]
         known = [each for each in looked_at if isinstance(each, SavedMatch)]
         self.in_use = frozenset(saved.path for saved in known if is_in_use(saved.path))
-        found = [saved for saved in known if saved.path not in self.in_use]
+        found = [
+            msgspec.structs.replace(saved, is_behind=saved.changed < over)
+            for saved in known
+            if saved.path not in self.in_use
+        ]
         return sorted(found, key=lambda saved: (not saved.is_aside, saved.changed, saved.path.name), reverse=True)
 
     def leave_out(self, path: Path) -> None:
@@ -53,9 +59,10 @@ class MatchList:
         self._left_out.update(file[1:] for file in listed(self._folder, SUFFIX, plain=False) if file.path == path)
 
     def _looked_at(self) -> Mapping[_Mark, SavedMatch | str | None]:
-        """The unfinished match in each file, or a line if the file cannot be read; what is noted is not read again.
+        """The unfinished match in each file, or a line if the file cannot be read; ``None`` if the match is over.
 
-        While the notes have the time of the folder, matches that are over are left out without being examined.
+        What is noted is not read again. While the notes have the time of the folder, matches that are over are not
+        examined either.
         """
         noted, time = self._noted(), time_of(self._folder)
         is_same = self._notes is not None and time_of(self._notes) == time
@@ -72,7 +79,7 @@ class MatchList:
             with suppress(StorageError):
                 write(self._notes, msgspec.json.encode([*(over | notes).items()], enc_hook=lambda path: path.name))
                 give_time(self._notes, time)
-        return found
+        return found | over
 
     def _noted(self) -> Mapping[_Mark, SavedMatch | None]:
         try:

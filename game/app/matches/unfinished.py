@@ -1,5 +1,6 @@
 """An unfinished match of the folder, as the title tells it without loading the engine."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -28,6 +29,8 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
 
     is_aside: bool = False
     """Whether it was played on from a position or a place of a replay, so that others are proposed before it."""
+    is_behind: bool = False
+    """Whether another match was finished since, so that it is listed, but no longer what to do next."""
 
     @property
     def is_of_newer_program(self) -> bool:
@@ -46,3 +49,8 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
 
         standing = None if self.is_of_newer_program else self.own_standing()
         return "" if standing is None else place_with_points(*standing)
+
+
+def to_go_on(saved: Sequence[SavedMatch], next_lesson: str | None) -> SavedMatch | None:
+    """The match to go on with before all else; ``None`` if a match was finished since, or a lesson was taken."""
+    return None if next_lesson else next((each for each in saved if not each.is_behind), None)

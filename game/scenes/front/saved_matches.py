@@ -1,7 +1,6 @@
 """The list of unfinished matches to resume."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import Struct
@@ -10,13 +9,12 @@ from msgspec.structs import replace
 from game import ui
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, apart, labeled
-from game.i18n.books import club_title, rules_title
-from game.i18n.general import general
-from game.i18n.numbers import day_text, number, stamp_text
+from game.i18n.numbers import stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.scenes.shared.deleting import delete, restore
 from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.program import Program
+from game.scenes.shared.saved_match import described
 from game.view.paint import Icon, Kit
 
 ON_A_PAGE = 7
@@ -96,32 +94,6 @@ class SavedMatchesScene(ui.Screen[Shown]):
         left = self.state.saved
         self.put(saved=(*left[:at], replace(saved, path=path), *left[at:]), first=at // ON_A_PAGE * ON_A_PAGE)
         self.focus_on(at)
-
-
-def described(saved: SavedMatch) -> str:
-    """A saved match in one line: its stop or day, its rules with the club that changed them, and its deal."""
-    if saved.is_of_newer_program:
-        return _("Saved by a newer version of Sparrows")
-    name = club_title(saved.rules, saved.club) if saved.club else rules_title(saved.rules)
-    rules = _("{rules} \u00b7 deal {number}").format(rules=name, number=number(saved.deal))
-    where = _stop_or_wall(saved)
-    return f"{where} \u00b7 {rules}" if where else rules
-
-
-def _stop_or_wall(saved: SavedMatch) -> str:
-    """The journey stop or the day's wall that a saved match belongs to; empty for any other match."""
-    if not saved.journey:
-        return ""
-    from game.engine.fairness import day_of_seed
-    from game.players.days import BACK
-    from game.players.roster import DAY
-
-    if saved.journey == DAY:
-        changed = datetime.fromtimestamp(saved.changed, tz=UTC).date()
-        day = day_of_seed(saved.seed, saved.rules, changed, back=BACK + 1)
-        return _("Wall of {day}").format(day=day_text(day)) if day else _("Wall of a day")
-    stop = general().stops.get(saved.journey)
-    return "" if stop is None else stop.said()
 
 
 def _second_line(saved: SavedMatch) -> str:

@@ -9,6 +9,7 @@ import pygame
 from msgspec import Struct, structs
 
 from game import ui
+from game.app.matches.unfinished import SavedMatch, to_go_on
 from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
@@ -34,7 +35,6 @@ from game.view.units import Box, Color, theme
 from game.view.widgets import draw_golden
 
 if TYPE_CHECKING:
-    from game.app.matches.unfinished import SavedMatch
     from game.app.system.settings import Settings
     from game.scenes.front.waiting import Rank
     from game.scenes.shared.next_step import NextStep
@@ -128,7 +128,8 @@ class TitleScene(ui.Screen[Shown]):
         saved, self._here, self._looks = self._saved(), self._preferences.now, True
         if len(saved) != len(self.state.saved):
             self.focus_on(self.first_focus)
-        self.put(saved=saved, lesson=None if saved else self._lesson(), points="", notice=self._notice())
+        lesson = None if to_go_on(saved, self._here.next_lesson) else self._lesson()
+        self.put(saved=saved, lesson=lesson, points="", notice=self._notice())
         self.arrange()
 
     def update(self, seconds: float) -> None:
@@ -139,8 +140,8 @@ class TitleScene(ui.Screen[Shown]):
             self._looks, self._waiting = False, self._waits()
         now = structs.replace(self.state, is_shut=self._clock >= _OPEN, notice=self._notice())
         if self._waiting is not None and self._waiting.is_found:
-            saved = self.state.saved
-            points = saved[0].standing_text() if saved else ""
+            begun = to_go_on(self.state.saved, self._preferences.now.next_lesson)
+            points = begun.standing_text() if begun else ""
             now, self._waiting = structs.replace(now, found=self._waiting, points=points), None
         if now != self.state:
             self.state = now
@@ -185,6 +186,13 @@ class TitleScene(ui.Screen[Shown]):
         ratio = theme.NAME_OF_GAME.size / wide
         teaches_first = state.lesson is not None and not self._preferences.now.learn_offered
         tokens = () if state.found is None or teaches_first else tuple(state.found.tokens(self._go))
+        if state.saved and to_go_on(state.saved, self._preferences.now.next_lesson) is None:
+            from game.scenes.shared.saved_match import described
+
+            left, label = state.saved[0], _("Continue")
+            words = ui.lines(ui.Text(label, ui.Type.LABEL), ui.remark(described(left)))
+            line, on = ui.Row((_sign(Icon.PAUSE), words)), (self._go, ResumeMatch(left))
+            tokens = (ui.Panel(line, ui.Ground.GLASS, ui.Step.M, on, key="left", called=label), *tokens)
         whole = (
             self._way(_("Set up a match"), Icon.TILE, Open.SET_UP),
             self._way(_("The journey"), Icon.FLAG, Open.JOURNEY),
@@ -199,7 +207,7 @@ class TitleScene(ui.Screen[Shown]):
         ways = (
             *whole,
             ui.Grid(beside, ui.Step.S, cell=ui.Size.COLUMN, most=2),
-            ui.Over((room, ui.Grid(tokens, ui.Step.S, cell=ui.Size.COLUMN, most=2) if tokens else None)),
+            ui.Over((room, ui.Grid(tokens[:2], ui.Step.S, cell=ui.Size.COLUMN, most=2) if tokens else None)),
             ui.Text(state.notice, ui.Type.SMALL) if state.notice else None,
         )
         motto = ui.Text(_("One table, four winds"), ui.Type.LABEL, ink=theme.BRASS_TEXT)
@@ -266,11 +274,11 @@ class TitleScene(ui.Screen[Shown]):
 
     def _proposed(self, state: Shown) -> tuple[str, str, ui.Act]:
         now = self._preferences.now
-        if state.saved:
-            from game.scenes.front.saved_matches import described
+        if (begun := to_go_on(state.saved, now.next_lesson)) is not None:
+            from game.scenes.shared.saved_match import described
 
-            said = " · ".join(filter(None, [state.points, described(state.saved[0])]))
-            return _("Continue"), said, (self._go, ResumeMatch())
+            said = " · ".join(filter(None, [state.points, described(begun)]))
+            return _("Continue"), said, (self._go, ResumeMatch(begun))
         if state.lesson is not None:
             label, lesson = state.lesson
             if now.learn_offered:

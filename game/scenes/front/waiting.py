@@ -111,7 +111,7 @@ class OwnWaits:
 
     @property
     def step(self) -> NextStep | None:
-        return step_now(self._waits.habits, self._program)
+        return step_now(self._waits.habits, self._program, self._program.unfinished())
 
     @property
     def rank(self) -> Rank | None:

@@ -304,9 +304,10 @@ class JourneyScene(ui.Screen[Shown]):
         elif self.state.is_known and is_open and self._lesson is not None:
             upper = ui.Button(_("Learn the rules"), (self._go, self._lesson), Icon.BOOK)
         step, paint, key = self.state.step, Paint.GOLD, "act"
-        if step is not None and isinstance(step.to, OpenLesson) and stop.id == self._next and not self.state.saved:
-            upper = ui.Button(step.label, (self._go, step.to), Icon.BOOK, paint, hint=step.why, key=key)
-            paint, key = Paint.GRAY, "play"  # the match waits for the lesson that every page proposes
+        if begun is None and stop.id == self._next and step and isinstance(step.to, OpenLesson | ResumeMatch):
+            button = ui.Button(step.label, (self._go, step.to), Icon.CHEVRON_RIGHT, paint, more=step.why, key=key)
+            upper = ui.Column((button, ui.Text(step.why, ui.Type.SMALL, align=Align.CENTER)), ui.Step.HAIR)
+            paint, key, length = Paint.GRAY, "play", ""  # the match waits for what every page proposes
         words = _("Play again") if self._is_done else _("Play")
         if begun is not None:
             words, length = _("Continue"), _begun_text(begun)
@@ -351,7 +352,7 @@ def opened(program: Program) -> JourneyScene:
         program.go,
         program.own_chair,
         ask,
-        proposes=lambda habits: step_now(habits, program),
+        proposes=lambda habits: step_now(habits, program, program.unfinished()),
         progress=lambda: program.learner.now,
         unfinished=program.unfinished,
     )

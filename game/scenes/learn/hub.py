@@ -12,7 +12,7 @@ from game.scenes.learn import parts
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning, LessonEntry
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.study_step import next_label, reason_of, way_of
+from game.scenes.shared.study_step import next_label, reason_of, step_label, way_of
 from game.school.progress import Progress
 from game.school.study import study_step
 from game.view.page.cloth import Cloth
@@ -95,11 +95,17 @@ class LearnScene(ui.Screen[Learning]):
         step = study_step(progress, rules, self._context.preferences.now.next_lesson)
         on, why = (self._context.go, way_of(step, rules)), reason_of(step, progress, rules)
         words = (
-            ui.Text(_("Your next step"), ui.Type.HEADING, ui.Tone.ON_GOLD),
+            ui.Text(step_label(step, progress, rules), ui.Type.HEADING, ui.Tone.ON_GOLD),
             ui.Text(why, ui.Type.STRONG, ui.Tone.ON_GOLD),
         )
         return ui.Panel(
-            ui.Column(words, 0.0), pad=ui.Step.L, on=on, paint=Paint.GOLD, called=next_label(step), more=why, key="next"
+            ui.Column(words, 0.0),
+            pad=ui.Step.L,
+            on=on,
+            paint=Paint.GOLD,
+            called=next_label(step, progress, rules),
+            more=why,
+            key="next",
         )
 
     def _course(self, course: Course, at: int, learning: Learning) -> ui.Part:

@@ -49,7 +49,9 @@ class StandingScene(ui.Screen[Progress]):
         why = ui.Text(f"{book_title(learned)}  ·  {reason_of(step, state, learned)}", grow=1.0)
         ten = _("Today's ten")
         again = ui.Button(f"{ten}  ·  {number(waiting)}" if waiting else ten, (go, Open.TEN), key="ten")
-        onward = ui.Button(next_label(step), (go, way_of(step, learned)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
+        onward = ui.Button(
+            next_label(step, state, learned), (go, way_of(step, learned)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next"
+        )
         foot = ui.Row((why, again, onward), wraps=True, is_roomy=True, is_region=True)
         return ui.panel_page(_("Where you stand"), self.go_back, ui.Scroll(rows, grow=1.0), foot=foot)
 

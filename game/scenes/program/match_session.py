@@ -393,12 +393,9 @@ class MatchSession:
 
     def _after(self, looked: Asked[Habits] | None) -> NextStep | None:
         """The next step that the title shows after this match too; ``None`` until the statistics have answered."""
-        from game.scenes.front.saved_matches import described
-        from game.scenes.shared.destinations import BeginMatch, ResumeMatch
+        from game.scenes.shared.destinations import BeginMatch
         from game.scenes.shared.next_step import NextStep, step_now
 
         if looked is None or looked.found is None:
             return None
-        if saved := self._unfinished():
-            return NextStep(_("Continue"), described(saved[0]), ResumeMatch(saved[0]))
-        return step_now(looked.found, self._context) or NextStep(_("Quick match"), "", BeginMatch())
+        return step_now(looked.found, self._context, self._unfinished()) or NextStep(_("Quick match"), "", BeginMatch())

@@ -77,7 +77,7 @@ class Router:
             learner=learner,
             paths=paths,
             open_statistics=lambda: self.statistics,
-            unfinished=self._unfinished,
+            unfinished=self._own_unfinished,
             unreadable=lambda: self.kept.problems,
             silence=self._silence,
         )
@@ -300,6 +300,7 @@ class Router:
         from game.scenes.program.match_session import MatchSession
 
         self._stack.back_to(self.title)
+        self._preferences.change(next_lesson=None)
         use_tiles(self.context.kit, self._preferences.now, setup.journey)
         self._audio.use_room(room_at(setup.journey))
         guests, anew = self.guest_table.guests, lambda setup: self._play(setup, match.back(0))

@@ -158,7 +158,7 @@ class TenDoneScene(ui.Screen[Progress]):
         settings = self._context.preferences.now
         book = learned_book(settings)
         step = study_step(state, book, settings.next_lesson)
-        label, way = next_label(step), way_of(step, book)
+        label, way = next_label(step, state, book), way_of(step, book)
         if len(due(state.mistakes, datetime.now(UTC))) >= TEN:
             label, way = _("Ten more"), Open.TEN
         onward = ui.Button(label, (self._go_on, way), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")

@@ -92,7 +92,9 @@ class Learner:
 
 def lesson_label(progress: Progress, lesson: str, book: str) -> str:
     """The label of the button for a lesson that is proposed."""
-    return _("Next lesson") if progress.begun_in(lesson, book) is None else _("Continue the lesson")
+    if progress.begun_in(lesson, book) is not None:
+        return _("Continue the lesson")
+    return _("Next lesson") if progress.lessons else _("Your first lesson")
 
 
 def next_lesson(progress: Progress, book: str, said: str | None) -> tuple[str, OpenLesson] | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.app.matches.unfinished import SavedMatch, to_go_on
 from game.app.system.last_setup import learned_book
 from game.i18n import _
 from game.i18n.general import general
@@ -14,11 +16,11 @@ from game.players.days import BOOKS, days_played
 from game.players.journey import JOURNEY, Traveled, next_leg, next_stop
 from game.players.past import Habits
 from game.players.roster import DAY
-from game.scenes.shared.destinations import Destination, Open
-from game.scenes.shared.learner import lesson_label
-from game.scenes.shared.study_step import reason_of, way_of
+from game.scenes.shared.destinations import Destination, Open, ResumeMatch
+from game.scenes.shared.saved_match import described
+from game.scenes.shared.study_step import reason_of, step_label, way_of
 from game.school.lessons.files import lesson_in
-from game.school.study import study_step
+from game.school.study import Step, Why, study_step
 
 if TYPE_CHECKING:
     from game.scenes.shared.preferences import Context
@@ -41,8 +43,8 @@ class NextStep(NamedTuple):
 def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson_said: str = "") -> NextStep | None:
     """The proposal for a person; ``None``: to play another match like the last.
 
-    A lesson is proposed to whoever has just left one or finished the one before, and else what is played. Who has
-    played something else today is not led to today's walls.
+    A lesson is proposed to whoever has just left one or finished the one before, and to whoever has played without
+    winning a deal; else what is played. Who has played something else today is not led to today's walls.
 
     :param habits: what the person has played.
     :param progress: what the person has learned.
@@ -50,9 +52,11 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     :param lesson_said: the lesson that was left, or that the end of one proposed; empty if a match was played since.
     """
     if lesson_said and lesson_in(book, lesson_said):
-        study = study_step(progress, book, lesson_said)
-        label = lesson_label(progress, study.lesson, book)
-        return NextStep(label, reason_of(study, progress, book), way_of(study, book))
+        return _lesson(study_step(progress, book, lesson_said), progress, book)
+    if habits.matches and not habits.has_won:
+        study = study_step(progress, book)
+        if study.why is Why.NEWCOMER:
+            return _lesson(study, progress, book)
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     done = len(habits.days.get(today.isoformat(), {}))
     is_daily = habits.journey == DAY and done < len(BOOKS)
@@ -60,6 +64,10 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
         why = _("New today, and the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
     return _next_stop(habits.traveled) if habits.matches < _FEW or habits.journey not in ("", DAY) else None
+
+
+def _lesson(step: Step, progress: Progress, book: str) -> NextStep:
+    return NextStep(step_label(step, progress, book), reason_of(step, progress, book), way_of(step, book))
 
 
 def _next_stop(far: Traveled) -> NextStep | None:
@@ -73,7 +81,9 @@ def _next_stop(far: Traveled) -> NextStep | None:
     return NextStep(label, f"{scored_title(home.rules, home.options, short=True)} · {length_text(home)}", Open.JOURNEY)
 
 
-def step_now(habits: Habits, context: Context) -> NextStep | None:
-    """The proposal to the person at this screen now."""
+def step_now(habits: Habits, context: Context, saved: Sequence[SavedMatch] = ()) -> NextStep | None:
+    """The proposal to the person at this screen now, to whom the unfinished matches ``saved`` belong."""
     now, today = context.preferences.now, datetime.now().astimezone().date()
+    if (begun := to_go_on(saved, now.next_lesson)) is not None:
+        return NextStep(_("Continue"), described(begun), ResumeMatch(begun))
     return next_step(habits, context.learner.now, learned_book(now), today, now.next_lesson or "")

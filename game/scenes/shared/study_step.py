@@ -4,6 +4,7 @@ from game.i18n import _, labeled, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import Destination, OpenDrill, OpenLesson, OpenPuzzles
+from game.scenes.shared.learner import lesson_label
 from game.school.lessons.files import lesson, lessons_in, place_of
 from game.school.progress import Progress
 from game.school.study import Step, Why
@@ -14,9 +15,14 @@ def name_of_step(step: Step) -> str:
     return lesson(step.lesson).file.name.said() if step.lesson else name_of(step.theme)
 
 
-def next_label(step: Step) -> str:
+def step_label(step: Step, progress: Progress, book: str) -> str:
+    """What kind of step is recommended, in the words in which every page proposes it."""
+    return lesson_label(progress, step.lesson, book) if step.why is Why.NEWCOMER else _("Your next step")
+
+
+def next_label(step: Step, progress: Progress, book: str) -> str:
     """The label of the button for a recommended step."""
-    return labeled(_("Your next step"), name_of_step(step))
+    return labeled(step_label(step, progress, book), name_of_step(step))
 
 
 def way_of(step: Step, book: str) -> Destination:

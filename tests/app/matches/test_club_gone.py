@@ -19,8 +19,8 @@ from game.rules.own_draft import example_club
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.front.saved_matches import described
 from game.scenes.ledger import sessions
+from game.scenes.shared.saved_match import described
 from tests.app.matches.test_match_file import go_on
 from tests.scenes import ledger_samples as samples
 

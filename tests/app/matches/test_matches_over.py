@@ -61,6 +61,14 @@ def test_the_second_start_opens_only_what_is_new(folder: Path, monkeypatch: pyte
     assert looked_at(folder, monkeypatch) == ([new.name, *begun], 0)
 
 
+def test_a_match_is_behind_once_another_was_finished_after_its_last_change(folder: Path) -> None:
+    for changed in (500, 5000):
+        os.utime(folder / "2026-09-01-120000.mahjong", (changed, changed))
+        for _start in ("without notes", "with notes"):
+            (saved,) = MatchList(folder, folder.parent / "over").unfinished()
+            assert saved.is_behind is (changed == 500)
+
+
 def test_a_match_that_was_deleted_has_no_other_looked_at_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, _count = looked_at(folder, monkeypatch)
     (folder / "2026-10-01-000000.mahjong").unlink()

@@ -55,7 +55,8 @@ def test_the_title_offers_the_saved_match_first() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
     assert labels(pilot.scene) == ["Continue", *OTHERS]
     pilot.press(pygame.K_RETURN)
-    assert told.ways == [ResumeMatch()]
+    assert texts_in(pilot.scene, "first") == ["Continue", "GALA rules · deal 3"]
+    assert told.ways == [ResumeMatch(fixtures.one_saved())]
 
 
 def test_without_a_saved_match_nothing_speaks_of_one() -> None:
@@ -176,7 +177,7 @@ def test_the_title_asks_for_no_name_once_a_match_was_played(matches: int, *, pla
 
 def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     expected = [
-        ResumeMatch(),
+        ResumeMatch(fixtures.one_saved()),
         Open.SET_UP,
         Open.JOURNEY,
         Open.LEARN,
@@ -258,7 +259,7 @@ def test_a_match_that_was_left_is_gone_on_with_by_enter() -> None:
     pilot.settle()
     kept += fixtures.saved(1)
     pilot.press(pygame.K_ESCAPE, pygame.K_RETURN)
-    assert told.ways == [BeginMatch(), ResumeMatch()]
+    assert told.ways == [BeginMatch(), ResumeMatch(kept[0])]
 
 
 def paused(told: Told, *, speed: Speed = Speed.OFF) -> Pilot:

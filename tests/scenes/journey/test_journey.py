@@ -312,18 +312,21 @@ def test_whoever_never_played_the_book_is_offered_what_teaches_it(books: tuple[s
     assert told.ways == [way]
 
 
-def test_while_the_title_proposes_a_match_to_continue_no_lesson_is_golden_on_the_map() -> None:
-    step = NextStep("Next lesson", "Lesson 2 of 12", OpenLesson("newcomer.pung", "latvian"))
-    pilot = journey(Told(), NOWHERE, step, SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3))
-    assert [button.label for button in parts(pilot.scene, ui.Button) if button.paint is Paint.GOLD] == ["Play"]
+LEFT = SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3)
 
 
-def test_a_lesson_that_is_proposed_is_the_golden_button_of_the_next_stop() -> None:
+@pytest.mark.parametrize(
+    "step",
+    [
+        NextStep("Next lesson", "Lesson 2 of 12", OpenLesson("newcomer.pung", "latvian")),
+        NextStep("Continue", "GALA rules · deal 3", ResumeMatch(LEFT)),
+    ],
+)
+def test_what_the_title_proposes_is_the_golden_button_of_the_next_stop(step: NextStep) -> None:
     told = Told()
-    step = NextStep("Next lesson", "Lesson 2 of 12", OpenLesson("newcomer.pung", "latvian"))
-    pilot = journey(told, NOWHERE, step)
+    pilot = journey(told, NOWHERE, step, LEFT)
     golden = [button.label for button in parts(pilot.scene, ui.Button) if button.paint is Paint.GOLD]
-    assert golden == ["Next lesson"]
+    assert golden == [step.label]
     pilot.press(pygame.K_RETURN)
     assert told.ways == [step.to]
     pilot.click("Play")

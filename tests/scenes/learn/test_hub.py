@@ -72,7 +72,7 @@ def test_the_page_shows_the_next_lesson_and_the_book_and_the_rest_is_folded() ->
     assert cards(scene) == ["level", "next"]
     golden = part(scene, "next", ui.Panel)
     assert golden.paint is Paint.GOLD
-    assert golden.called.startswith("Your next step: ")
+    assert golden.called.startswith("Your first lesson: "), "as the title calls it"
 
 
 @pytest.mark.parametrize("page", [LearnScene, StandingScene, TenDoneScene])
@@ -85,7 +85,7 @@ def test_what_the_end_of_a_lesson_proposed_is_the_next_step_on_every_page(
     assert isinstance(golden, (ui.Panel, ui.Button))
     assert golden.paint is Paint.GOLD
     said = golden.label if isinstance(golden, ui.Button) else golden.called
-    assert said == f"Your next step: {lesson_of('newcomer.claims').file.name.said()}"
+    assert said == f"Your first lesson: {lesson_of('newcomer.claims').file.name.said()}"
 
 
 def lesson(number: int) -> str:

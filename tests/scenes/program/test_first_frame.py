@@ -87,8 +87,8 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> No
 def test_the_title_says_continue_without_the_engine(tmp_path: Path) -> None:
     play(tmp_path / "data" / "matches", "gala", 5, deals=1)
     first, second = (first_frame(tmp_path)[0] for _start in range(2))
-    assert "game.scenes.front.saved_matches" in first & second
-    assert second & UNSEEN_IN_TITLE == {"game.scenes.front.saved_matches"}
+    assert "game.scenes.shared.saved_match" in first & second
+    assert second & UNSEEN_IN_TITLE == set()
 
 
 def test_the_title_that_is_read_from_right_to_left_waits_for_no_picture_either(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from game.app.window.start import Wishes
 from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
+from game.scenes.shared.destinations import Open, Way
 from game.scenes.table.table import TableScene
 from tests.scenes.pilot import labels, part, parts
 from tests.scenes.program.test_program import press, started, top
@@ -54,9 +55,11 @@ def test_a_match_that_was_played_to_its_end_says_what_it_moved_and_why(home: Pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("golden", ["Next stop: Riga", "Continue"])
-def test_the_end_of_a_match_and_the_title_propose_the_same(home: Path, golden: str) -> None:
-    if golden == "Continue":
+@pytest.mark.parametrize("has_older", [False, True])
+def test_the_end_of_a_match_and_every_page_propose_the_same(home: Path, *, has_older: bool) -> None:
+    """Also if an older match is not over. A person who has won nothing learns next."""
+    golden = "Your first lesson"
+    if has_older:
         with started(home, Wishes(rules="latvian", seed=5)) as program:
             assert isinstance(top(program), TableScene)
     with started(home, Wishes(rules="gala", seed=4)) as program:
@@ -71,3 +74,9 @@ def test_the_end_of_a_match_and_the_title_propose_the_same(home: Path, golden: s
         press(program, "Title screen")
         title = top(program)
         until(lambda: part(title, "first", ui.Panel).called == golden, meanwhile=pass_time)
+        program.router.go(Open.JOURNEY)
+        journey = top(program)
+        until(lambda: part(journey, "act", ui.Button).label == golden, meanwhile=pass_time)
+        program.router.go(Way.TO_TITLE)
+        program.router.go(Open.LEARN)
+        assert part(top(program), "next", ui.Panel).called.startswith(f"{golden}: ")

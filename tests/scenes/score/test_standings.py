@@ -199,7 +199,7 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
 
 def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
     context = fixtures.context(Kit(Actions()), Told())
-    after = step_now(Habits(matches=1), context)
+    after = step_now(Habits(matches=1, has_won=True), context)
     assert after is not None
     end = End(speed=Speed.OFF, after=after)
     assert labels(end.scene)[-2:] == ["Play again", "Next stop: Riga"]

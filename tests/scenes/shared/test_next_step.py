@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from game.app.matches.unfinished import SavedMatch
+from game.app.system.settings import Settings
+from game.app.window.actions import Actions
 from game.engine.replays.deal_record import DealRecord
 from game.players.days import BOOKS, Came, DayResult, DaysOf
 from game.players.journey import JOURNEY, Star, Traveled
@@ -18,7 +22,8 @@ from game.players.roster import DAY
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Open, OpenLesson
 from game.scenes.shared.learner import lesson_label, next_lesson
-from game.scenes.shared.next_step import next_step
+from game.scenes.shared.next_step import next_step, step_now
+from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.study_step import way_of
 from game.school.intervals import with_missed
 from game.school.lessons.courses import Course
@@ -27,7 +32,10 @@ from game.school.mistakes import TEN, OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.study import study_step
 from game.school.themes import Theme
+from game.view.paint import Kit
 from tests.players.records import deal, match_of
+from tests.scenes import fixtures
+from tests.scenes.fixtures import Told
 from tests.scenes.learn_samples import lesson_ids
 
 NOW = datetime(2026, 11, 25, 12, tzinfo=UTC)
@@ -45,7 +53,7 @@ def test_where_no_lesson_was_proposed_none_is_read(monkeypatch: pytest.MonkeyPat
     """All lessons together are a large part of what the title reads."""
     monkeypatch.setattr("game.school.lessons.files.read", lambda *_: pytest.fail("a lesson is read"))
     lessons.cache_clear()
-    assert to(Habits(matches=9)) is None
+    assert to(Habits(has_won=True, matches=9)) is None
 
 
 def due_since(hours: int) -> Progress:
@@ -68,26 +76,60 @@ def to(habits: Habits, progress: Progress | None = None) -> object:
 
 
 def test_after_the_first_match_the_journey_begins() -> None:
-    step = next_step(Habits(matches=1), Progress(), "gala", TODAY)
+    step = next_step(Habits(has_won=True, matches=1), Progress(), "gala", TODAY)
     assert step is not None
     assert step.to is Open.JOURNEY
     assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
 
 
+@pytest.mark.parametrize(
+    ("progress", "label", "taken"), [(Progress(), "Your first lesson", 0), (BEGUN, "Next lesson", 1)]
+)
+def test_whoever_has_played_and_won_nothing_is_led_to_a_lesson(progress: Progress, label: str, taken: int) -> None:
+    step = next_step(Habits(matches=3), progress, "gala", TODAY)
+    assert step is not None
+    assert (step.label, step.to) == (label, OpenLesson(LESSONS[taken], "gala"))
+    assert step.to == way_of(study_step(progress, "gala"), "gala"), "what the Learn page recommends"
+    assert to(Habits(matches=1, has_won=True), progress) is Open.JOURNEY
+
+
+MATCH = SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3)
+
+
+@pytest.mark.parametrize(
+    ("saved", "settings", "label"),
+    [
+        (MATCH, Settings(), "Continue"),
+        (MATCH, Settings(next_lesson=LESSONS[1]), "Next lesson"),
+        (replace(MATCH, is_behind=True), Settings(), "Next stop: Riga"),
+    ],
+)
+def test_a_match_is_gone_on_with_unless_another_or_a_lesson_was_finished_since(
+    saved: SavedMatch, settings: Settings, label: str
+) -> None:
+    context = replace(fixtures.context(Kit(Actions()), Told()), preferences=Preferences(settings))
+    context.learner.change(lambda now: now.with_lesson(LESSONS[0]))
+    step = step_now(Habits(matches=1, has_won=True), context, [saved])
+    assert step is not None
+    assert step.label == label
+
+
 def test_whoever_has_just_played_is_led_to_play_and_not_to_a_lesson() -> None:
     for matches in range(5):
-        assert to(Habits(matches=matches), BEGUN) is Open.JOURNEY
-        assert to(Habits(matches=matches), BEGUN.with_begun(LESSONS[1], "gala", 3, ())) is Open.JOURNEY
+        assert to(Habits(has_won=True, matches=matches), BEGUN) is Open.JOURNEY
+        assert to(Habits(has_won=True, matches=matches), BEGUN.with_begun(LESSONS[1], "gala", 3, ())) is Open.JOURNEY
 
 
 def test_a_course_that_is_over_or_was_left_long_ago_is_not_proposed() -> None:
     over = Progress()
     for each in LESSONS:
         over = over.with_lesson(each)
-    assert to(Habits(matches=1), over) is Open.JOURNEY
-    assert to(Habits(matches=5), BEGUN) is None
+    assert to(Habits(has_won=True, matches=1), over) is Open.JOURNEY
+    assert to(Habits(has_won=True, matches=5), BEGUN) is None
     on_the_way = Traveled({"riga": frozenset({Star.PLACE})}, frozenset())
-    assert to(Habits(matches=2, traveled=on_the_way), BEGUN) is Open.JOURNEY, "whoever has a star travels on"
+    assert to(Habits(has_won=True, matches=2, traveled=on_the_way), BEGUN) is Open.JOURNEY, (
+        "whoever has a star travels on"
+    )
 
 
 @pytest.mark.parametrize(
@@ -96,27 +138,27 @@ def test_a_course_that_is_over_or_was_left_long_ago_is_not_proposed() -> None:
 def test_whoever_plays_the_walls_of_the_day_is_led_to_those_of_today(
     ago: tuple[int, ...], *, is_proposed: bool
 ) -> None:
-    assert to(Habits(matches=9, of_days=days(*ago))) is (Open.DAYS if is_proposed else None)
+    assert to(Habits(has_won=True, matches=9, of_days=days(*ago))) is (Open.DAYS if is_proposed else None)
 
 
 @pytest.mark.parametrize(("journey", "proposed"), [("", None), (JOURNEY.stops[1].id, Open.JOURNEY), (DAY, Open.DAYS)])
 def test_whoever_has_just_played_something_else_plays_on_instead_of_going_to_todays_walls(
     journey: str, proposed: object
 ) -> None:
-    assert to(Habits(matches=9, journey=journey, last=TODAY, of_days=days(1))) is proposed
+    assert to(Habits(has_won=True, matches=9, journey=journey, last=TODAY, of_days=days(1))) is proposed
 
 
 def test_whoever_travels_is_led_to_the_next_stop_until_all_is_won() -> None:
     stop = JOURNEY.stops[0].id
     starred = Traveled({each.id: frozenset({Star.PLACE}) for each in JOURNEY.stops}, frozenset())
-    assert to(Habits(matches=9, journey=stop, traveled=starred)) is Open.JOURNEY
+    assert to(Habits(has_won=True, matches=9, journey=stop, traveled=starred)) is Open.JOURNEY
     won = Traveled(starred.stars, frozenset(each.rules for each in JOURNEY.stops))
-    assert to(Habits(matches=9, journey=JOURNEY.round.id, traveled=won)) is None
+    assert to(Habits(has_won=True, matches=9, journey=JOURNEY.round.id, traveled=won)) is None
 
 
 def test_what_is_to_be_learned_is_what_the_learn_page_recommends() -> None:
     said = LESSONS[6]
-    step = next_step(Habits(matches=1), BEGUN, "gala", TODAY, said)
+    step = next_step(Habits(has_won=True, matches=1), BEGUN, "gala", TODAY, said)
     assert step is not None
     assert step.to == OpenLesson(said, "gala") == way_of(study_step(BEGUN, "gala", said), "gala")
 
@@ -124,7 +166,11 @@ def test_what_is_to_be_learned_is_what_the_learn_page_recommends() -> None:
 @pytest.mark.parametrize("course", Course)
 def test_what_the_last_page_of_a_lesson_proposed_is_proposed_everywhere(course: Course) -> None:
     said = lesson_ids(course)[3]
-    for habits in (Habits(), Habits(matches=9, journey=JOURNEY.stops[0].id), Habits(matches=9, of_days=days(1))):
+    for habits in (
+        Habits(),
+        Habits(has_won=True, matches=9, journey=JOURNEY.stops[0].id),
+        Habits(matches=9, of_days=days(1)),
+    ):
         step = next_step(habits, BEGUN, "gala", TODAY, said)
         assert step is not None
         assert (step.label, step.to) == ("Next lesson", OpenLesson(said, "gala"))
@@ -133,7 +179,7 @@ def test_what_the_last_page_of_a_lesson_proposed_is_proposed_everywhere(course: 
 
 def test_a_lesson_that_is_half_done_goes_on() -> None:
     half = BEGUN.with_begun(LESSONS[1], "gala", 3, ())
-    step = next_step(Habits(matches=1), half, "gala", TODAY, LESSONS[1])
+    step = next_step(Habits(has_won=True, matches=1), half, "gala", TODAY, LESSONS[1])
     assert step is not None
     assert (step.label, step.to) == ("Continue the lesson", OpenLesson(LESSONS[1], "gala"))
     assert next_lesson(half, "gala", LESSONS[1]) == (step.label, OpenLesson(LESSONS[1])), "on the title too"
@@ -145,29 +191,29 @@ def test_a_lesson_that_is_half_done_goes_on() -> None:
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_what_was_proposed_in_another_book_is_proposed_as_far_as_this_book_has_it(book: str, course: Course) -> None:
     for place, said in enumerate(lesson_ids(course)):
-        step = next_step(Habits(matches=9), BEGUN, book, TODAY, said)
+        step = next_step(Habits(has_won=True, matches=9), BEGUN, book, TODAY, said)
         left = [each.id for each in lessons_in(course, book) if each.id in lesson_ids(course)[place:]]
         if left:
             assert step is not None
             assert step.to == OpenLesson(left[0], book)
-    assert next_step(Habits(matches=9), BEGUN, book, TODAY, "newcomer.of_another_version") is None
+    assert next_step(Habits(has_won=True, matches=9), BEGUN, book, TODAY, "newcomer.of_another_version") is None
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_exercises_that_were_got_wrong_are_never_the_one_proposal(book: str) -> None:
     progress = due_since(1)
-    assert to(Habits(matches=9), progress) is None
+    assert to(Habits(has_won=True, matches=9), progress) is None
     assert way_of(study_step(progress, book), book) is not Open.TEN
 
 
 def test_whoever_has_played_one_of_todays_walls_is_led_to_the_others() -> None:
-    assert to(Habits(matches=30, journey=DAY, of_days=days(0))) is Open.DAYS
+    assert to(Habits(has_won=True, matches=30, journey=DAY, of_days=days(0))) is Open.DAYS
     all_of_them = DaysOf("Ana", {TODAY.isoformat(): dict.fromkeys(BOOKS, RESULT)})
-    assert to(Habits(matches=30, journey=DAY, of_days=all_of_them)) is None
+    assert to(Habits(has_won=True, matches=30, journey=DAY, of_days=all_of_them)) is None
 
 
 def test_whoever_plays_on_and_on_is_offered_the_same_again() -> None:
-    assert to(Habits(matches=30)) is None
+    assert to(Habits(has_won=True, matches=30)) is None
 
 
 def test_habits_follow_from_the_own_matches_alone() -> None:
