@@ -28,6 +28,7 @@ def _types_on(platform: str) -> tuple[str, ...]:
 
 _LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 STATIC = {
+    "dead-names": ("-m", "build_scripts.dead_names"),
     "format": ("-m", "ruff", "format", "--check", "--quiet"),
     "lint": ("-m", "ruff", "check", "--quiet"),
     "types": ("-m", "mypy"),
@@ -35,7 +36,6 @@ STATIC = {
     "types-mac": _types_on("darwin"),
     "floors": ("-c", _LINT_IMPORTS, "--no-logo", f"--cache-dir={KEPT / 'floors'}"),
     "weight": ("-m", "build_scripts.weigh", "--check"),
-    "dead-names": ("-m", "build_scripts.dead_names"),
 }
 PARTS = (*STATIC, "tests")
 
@@ -97,14 +97,17 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _tests_for(changed: Sequence[str]) -> list[str]:
+    """What pytest is to be told for these changes, in a file, for a command's length has an end."""
     from build_scripts import since
 
     chosen = since.files_for(changed)
-    print(
-        "check: a change that any test may need" if chosen is None else f"check: {len(chosen)} files of tests",
-        flush=True,
-    )
-    return chosen or []
+    if chosen is None:
+        print("check: a change that any test may need", flush=True)
+        return []
+    print(f"check: tests in {len({name.partition('::')[0] for name in chosen})} files", flush=True)
+    asked = KEPT / "asked.txt"
+    asked.write_text("\n".join(chosen), encoding="utf-8")
+    return [f"@{asked}"]
 
 
 def _run(command: Sequence[str], stdout: int | None = None) -> subprocess.CompletedProcess[str]:

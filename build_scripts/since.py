@@ -2,7 +2,8 @@
 
 import ast
 import subprocess
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from symtable import SymbolTable, symtable
 
@@ -52,10 +53,14 @@ def imports(*packages: str) -> grimp.ImportGraph:
     return grimp.build_graph(*packages, cache_dir=None)
 
 
-def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mapping[str, str]) -> list[str] | None:
-    """The test modules that need the changed files, directly or not; ``None`` if any test may be affected.
+Name = tuple[str, str]
+"""A module and one of its names; with an empty name, the whole module."""
+ALWAYS_USED = "*"
+"""In place of a name, what no test of a module does without, as fixtures that are asked for nowhere."""
 
-    Of another module of the tests, each needs only the names that it uses.
+
+def chosen_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mapping[str, str]) -> list[Name] | None:
+    """The tests that need the changed files, directly or not; ``None`` if any test may be affected.
 
     :param changed: files, relative to the sources.
     :param sources: the source of each module of the tests.
@@ -69,45 +74,49 @@ def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mappi
         edited |= modules
     downstream = edited.union(*map(graph.find_downstream_modules, edited))
     affected = edited | (downstream - sources.keys())
-    tests = {module for module in downstream & sources.keys() if module.rpartition(".")[2].startswith("test_")}
-    needs = Needs(graph, sources)
-    return sorted(module for module in tests if not affected.isdisjoint(needs.of(module)))
+    return Uses(graph, {module: sources[module] for module in downstream & sources.keys()}).tests_at(affected)
 
 
-Name = tuple[str, str]
-"""A module and one of its names; with an empty name, the whole module."""
-
-
-class Needs:
-    """What each test needs: of another module of the tests only the names that it uses, and what these use in turn."""
+class Uses:
+    """What tests use: of a module of the game whatever is in it, of one of the tests the names that they name."""
 
     def __init__(self, graph: grimp.ImportGraph, sources: Mapping[str, str]) -> None:
         self._graph = graph
         self._sources = sources
-        self._uses: dict[str, dict[str, set[Name]]] = {}
+        self._by_module = {module: self._uses_in(module) for module in sources}
 
-    def of(self, test: str) -> set[str]:
-        """The modules that a test needs, and its own."""
+    def tests_at(self, modules: Collection[str]) -> list[Name]:
+        """The tests that use one of these modules, directly or not, or lie in one; whole modules where all do."""
+        users: dict[Name, set[Name]] = defaultdict(set)
         found: set[Name] = set()
-        ahead = [(test, "")]
+        ahead: list[Name] = []
+        for module, uses in self._by_module.items():
+            for name, used in uses.items():
+                users[module, ALWAYS_USED].add((module, name))
+                users[module, name].add((module, ""))
+                for other, wanted in used:
+                    known = self._by_module.get(other, {})
+                    users[other, wanted if wanted in known else ""].add((module, name))
+                    if other in modules:
+                        ahead.append((module, name))
+            if module in modules:
+                ahead += [(module, name) for name in uses]
         while ahead:
-            name = ahead.pop()
-            if name not in found:
-                found.add(name)
-                ahead += self._uses_of(*name)
-        return {module for module, _name in found}
-
-    def _uses_of(self, module: str, name: str) -> set[Name]:
-        """What a name of a module of the tests uses; of the game's modules only the imports are known."""
-        if module not in self._sources:
-            return set()
-        if module not in self._uses:
-            self._uses[module] = self._uses_in(module)
-        uses = self._uses[module]
-        return uses[""] | uses[name] if name and name in uses else set().union(*uses.values())
+            user = ahead.pop()
+            if user not in found:
+                found.add(user)
+                ahead += users[user]
+        chosen = []
+        for module, uses in self._by_module.items():
+            if _is_test(module.rpartition(".")[2]):
+                tests = {name for name in uses if _is_test(name)}
+                needing = {name for name in tests if (module, name) in found}
+                is_whole = needing == tests if needing else (module, ALWAYS_USED) in found
+                chosen += [(module, name) for name in ([""] if is_whole else needing)]
+        return sorted(chosen)
 
     def _uses_in(self, module: str) -> dict[str, set[Name]]:
-        """What each name of a module uses; the empty name has what every import of the module uses."""
+        """What each name of a module uses; ``ALWAYS_USED`` is what no test of the module can do without."""
         tree = ast.parse(self._sources[module])
         lines = self._sources[module].split("\n")
         imported = self._imported(tree)
@@ -115,15 +124,18 @@ class Needs:
         texts = [_text_of(statement, lines) for statement in code]
         reads = [_read_in(statement, text) for statement, text in zip(code, texts, strict=True)]
         own = {name: {(module, name)} for statement in code for name in _bound_by(statement)}
+        named = {name for read in reads for name, _attribute in read}
         dotted = {name for read in reads for name, attribute in read if attribute}
         uses = {name: meant for name, meant in imported.items() if name not in dotted}
-        uses[""] = self._fixtures_of(module)
+        uses[ALWAYS_USED] = self._fixtures_of(module)
+        if _is_test(module.rpartition(".")[2]):
+            uses[ALWAYS_USED].update(*(imported[name] for name in imported.keys() - named))
         for statement, text, read in zip(code, texts, reads, strict=True):
             used = {(STARTED, "")} if STARTS in text else set()
             for name, attribute in read:
                 used |= {(source, known or attribute) for source, known in imported.get(name, ())}
                 used |= own.get(name, set())
-            for name in _bound_by(statement) or [""]:
+            for name in _bound_by(statement):
                 uses.setdefault(name, set()).update(used)
         return uses
 
@@ -147,17 +159,27 @@ class Needs:
         return {(each, "") for each in imported if each.rpartition(".")[2] == "conftest"}
 
 
+def _is_test(name: str) -> bool:
+    return name.startswith(("test", "Test"))
+
+
 def _bound_by(statement: ast.stmt) -> list[str]:
     """The names that a statement at the top of a module binds, other than by importing."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            return [name]
+            names = [name]
         case ast.Assign(targets=targets):
-            return [node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
+            names = [node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
         case ast.AnnAssign(target=ast.Name(id=name)):
-            return [name]
+            names = [name]
         case _:
-            return []
+            names = []
+    is_always_used = not names or names[0].startswith("pytest") or any(map(_is_autouse, ast.walk(statement)))
+    return [ALWAYS_USED] if is_always_used else names
+
+
+def _is_autouse(node: ast.AST) -> bool:
+    return isinstance(node, ast.keyword) and node.arg == "autouse"
 
 
 def _text_of(statement: ast.stmt, lines: Sequence[str]) -> str:
@@ -167,11 +189,30 @@ def _text_of(statement: ast.stmt, lines: Sequence[str]) -> str:
 
 
 def _read_in(statement: ast.stmt, text: str) -> set[tuple[str, str]]:
-    """The names of the module that a statement reads, each with the attribute that it asks for, or with nothing."""
+    """The names of the module that a statement reads, each with the attribute that it asks for, or with nothing.
+
+    What pytest calls reads the fixtures that its parameters or texts name.
+    """
     names = _shared_names(symtable(text, "", "exec"))
     attributes = {node.value: node.attr for node in ast.walk(statement) if isinstance(node, ast.Attribute)}
-    found = (node for node in ast.walk(statement) if isinstance(node, ast.Name) and node.id in names)
-    return {(node.id, attributes.get(node, "")) for node in found}
+    found = {
+        (node.id, attributes.get(node, ""))
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and node.id in names
+    }
+    if any(map(_is_test, _bound_by(statement))) or "pytest" in text:
+        told = (_told_by(node) for node in ast.walk(statement))
+        found |= {(name, "") for name in told if name is not None}
+    return found
+
+
+def _told_by(node: ast.AST) -> str | None:
+    """The name of a parameter, or a text."""
+    match node:
+        case ast.arg(arg=name) | ast.Constant(value=str(name)):
+            return name
+        case _:
+            return None
 
 
 def _shared_names(scope: SymbolTable) -> set[str]:
@@ -219,7 +260,7 @@ def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
 
 
 def files_for(changed: Iterable[str]) -> list[str] | None:
-    """The test files that need these files, named relative to the sources; ``None``: all of them."""
+    """What pytest is to be told for the tests that need these files: files and tests; ``None``: all of them."""
     graph = imports(*PACKAGES)
     sources = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path.read_text(encoding="utf-8")
@@ -229,5 +270,7 @@ def files_for(changed: Iterable[str]) -> list[str] | None:
         if STARTS in source and module in graph.modules:
             graph.add_import(importer=module, imported=STARTED)
     add_fixtures(graph, sources)
-    chosen = modules_for(changed, graph, sources)
-    return None if chosen is None else [f"{module.replace('.', '/')}.py" for module in chosen]
+    chosen = chosen_for(changed, graph, sources)
+    if chosen is None:
+        return None
+    return [f"{module.replace('.', '/')}.py" + (f"::{name}" if name else "") for module, name in chosen]

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis.internal.conjecture import providers
 from hypothesis.strategies import none
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -57,7 +58,6 @@ def _stay(number: int, frame: FrameType | None) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    gc.disable()  # until all tests are read: hardly anything that is made for it is ever dropped
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)
     for name in ("SIGHUP", "SIGQUIT"):
@@ -91,15 +91,22 @@ SELDOM = (10_000, 10, 20)
 """How seldom garbage is looked for, which takes long where there are many pictures and words."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Lets Hypothesis begin, which takes longer the more is loaded, and garbage be until all tests are read.
+
+    At its first test it asks the collector for what refers to its random numbers. For its examples it reads the numbers
+    and texts of all modules, so that a quick test would get others wherever other files are read.
+    """
+    if session.config.getoption("--hypothesis-profile") in (None, "quick"):
+        providers._get_local_constants = lambda: providers._local_constants
+    given(none())(lambda _: None)()
+    gc.disable()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Leaves all that is loaded by now out of later garbage collections, which would search it again and again.
-
-    Before that Hypothesis runs an empty test. At its first test it asks the collector which objects refer to its random
-    numbers, and what has been left out is not found.
-    """
-    given(none())(lambda _: None)()
-    gc.collect()
+    """Leaves all that is loaded by now out of later garbage collections, which would search it again and again."""
     gc.freeze()
     gc.set_threshold(*SELDOM)
     gc.enable()

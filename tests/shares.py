@@ -9,7 +9,7 @@ from xdist.scheduler import EachScheduling
 from xdist.workermanage import WorkerController
 
 KEPT = "sparrows/seconds"
-"""Under this name pytest's cache keeps how long each file's tests took the last time."""
+"""Under this name pytest's cache keeps how long each test took the last time, in all its cases."""
 READING = 0.05
 """How many seconds it takes to read a file, whatever stands in it."""
 FEWEST = 20
@@ -66,6 +66,11 @@ class Shares(EachScheduling):  # type: ignore[misc] # the library has no types
         super().schedule()
 
 
+def _told(file: str, name: str) -> str:
+    """A test as pytest names it, or with an empty name all of the file."""
+    return f"{file}::{name}" if name else file
+
+
 class Dealer:
     """Belongs to the process that starts the others; it reads no tests itself."""
 
@@ -78,13 +83,24 @@ class Dealer:
         self._free = self._shares(len(config.option.tx))
 
     def _shares(self, processes: int) -> list[list[str]]:
-        paths = [self._config.invocation_params.dir / argument for argument in self._config.args]
-        files = {file for path in paths for file in (path.rglob("test_*.py") if path.is_dir() else [path])}
-        if not all(path.exists() for path in paths) or len(files) < processes * FEWEST:
-            return []
         root = self._config.rootpath
-        sizes = {file.relative_to(root).as_posix(): file.stat().st_size for file in files if file.is_relative_to(root)}
-        return dealt(sizes, self._known, processes) if len(sizes) == len(files) else []
+        asked: dict[str, set[str]] = defaultdict(set)
+        for argument in self._config.args:
+            told, _, name = argument.partition("::")
+            path = self._config.invocation_params.dir / told
+            if not (path.exists() and path.is_relative_to(root)):
+                return []
+            for each in path.rglob("test_*.py") if path.is_dir() else [path]:
+                asked[each.relative_to(root).as_posix()].add(name)
+        if len(asked) < processes * FEWEST:
+            return []
+        known: dict[str, float] = defaultdict(float)
+        for test, seconds in self._known.items():
+            file, _, name = test.partition("::")
+            if not asked.get(file, set()).isdisjoint(("", name)):
+                known[file] += seconds
+        shares = dealt({file: (root / file).stat().st_size for file in asked}, known, processes)
+        return [[_told(file, name) for file in share for name in sorted(asked[file])] for share in shares]
 
     def pytest_configure_node(self, node: WorkerController) -> None:
         if self._free:
@@ -99,7 +115,8 @@ class Dealer:
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self._took[report.nodeid.partition("::")[0]] += report.duration
+        file, _, name = report.nodeid.partition("[")[0].partition("::")
+        self._took[_told(file, name.partition("::")[0])] += report.duration
         if self._given:  # so that a line that is full ends there
             self._config.hook.pytest_runtest_logfinish(nodeid=report.nodeid, location=report.location)
 

@@ -45,7 +45,7 @@ def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
 
 def test_everything_is_checked_and_the_tests_come_last(tools: Tools) -> None:
     assert checks.main(["--one-core"]) == 0
-    names = ("ruff format", "ruff check", "mypy", "=win32", "=darwin", "lint_imports", "weigh", "dead_names", "pytest")
+    names = ("dead_names", "ruff format", "ruff check", "mypy", "=win32", "=darwin", "lint_imports", "weigh", "pytest")
     assert [name in call for name, call in zip(names, tools.calls, strict=True)] == [True] * len(names)
 
 
@@ -138,7 +138,9 @@ def test_on_a_branch_the_tests_are_those_that_its_changes_can_break(
     monkeypatch.setattr(since, "files_for", lambda changed: ["tests/test_house.py"] * (changed == ["game/paths.py"]))
     checks.main(["--only", "tests", *arguments])
     (call,) = tools.calls
-    assert ("tests/test_house.py" in call) == chosen
+    asked = checks.KEPT / "asked.txt"
+    assert (f"@{asked}" in call) == chosen
+    assert not chosen or asked.read_text(encoding="utf-8") == "tests/test_house.py"
 
 
 def test_without_a_server_for_windows_those_tests_are_left_out_and_it_is_said(

@@ -9,7 +9,7 @@ import grimp
 import pytest
 
 from build_scripts import since
-from build_scripts.since import Needs, add_fixtures, branched, changed_since, imports, modules_for
+from build_scripts.since import Uses, add_fixtures, branched, changed_since, chosen_for, imports
 from tests.systems import needs_git
 
 SOURCES = {
@@ -46,6 +46,10 @@ def graph() -> grimp.ImportGraph:
     return made
 
 
+def whole(modules: set[str]) -> list[tuple[str, str]]:
+    return [(module, "") for module in sorted(modules)]
+
+
 RULES, SETTINGS = "tests.rules.test_scoring", "tests.scenes.test_settings"
 
 
@@ -65,14 +69,14 @@ RULES, SETTINGS = "tests.rules.test_scoring", "tests.scenes.test_settings"
     ],
 )
 def test_a_change_runs_the_tests_that_import_it(graph: grimp.ImportGraph, changed: str, chosen: set[str]) -> None:
-    assert modules_for([changed], graph, SOURCES) == sorted({"tests.test_house", *chosen})
+    assert chosen_for([changed], graph, SOURCES) == whole({"tests.test_house", *chosen})
 
 
 @pytest.mark.parametrize(
     "changed", ["pyproject.toml", "assets/title.jpg", "tests/conftest.py", "requirements/play.txt"]
 )
 def test_what_every_test_may_need_runs_them_all(graph: grimp.ImportGraph, changed: str) -> None:
-    assert modules_for(["game/scenes/settings.py", changed], graph, SOURCES) is None
+    assert chosen_for(["game/scenes/settings.py", changed], graph, SOURCES) is None
 
 
 def test_what_the_fixtures_of_a_room_need_runs_the_tests_of_that_room(graph: grimp.ImportGraph) -> None:
@@ -80,8 +84,8 @@ def test_what_the_fixtures_of_a_room_need_runs_the_tests_of_that_room(graph: gri
     add_fixtures(graph, SOURCES)
     graph.add_import(importer="tests.scenes.conftest", imported="tests.scenes.pilot")
     chosen = {"tests.test_house", "tests.scenes.test_settings", "tests.scenes.test_words", "tests.scenes.test_widths"}
-    assert modules_for(["tests/scenes/conftest.py"], graph, SOURCES) == sorted(chosen)
-    assert modules_for(["tests/scenes/pilot.py"], graph, SOURCES) == sorted(chosen)
+    assert chosen_for(["tests/scenes/conftest.py"], graph, SOURCES) == whole(chosen)
+    assert chosen_for(["tests/scenes/pilot.py"], graph, SOURCES) == whole(chosen)
 
 
 SAMPLES = """
@@ -148,11 +152,56 @@ def kept(name: str) -> object:
 def test_of_another_module_of_the_tests_only_the_used_names_count(
     graph: grimp.ImportGraph, test: str, needs: set[str]
 ) -> None:
-    for module in ("tests.scenes.samples", "tests.scenes.test_samples"):
-        graph.add_module(module)
+    assert {module for module in GAME if choice(module, graph, test)} == needs
+
+
+GAME = "game.rules.scoring", "game.rules.limits", "game.scenes.settings", "game.__main__"
+
+
+def choice(module: str, graph: grimp.ImportGraph, test: str) -> list[str]:
+    """The tests in a source that use a module; an empty name for all of them."""
+    for name in ("tests.scenes.samples", "tests.scenes.test_samples"):
+        graph.add_module(name)
     sources = SOURCES | {"tests.scenes.samples": SAMPLES, "tests.scenes.test_samples": test}
-    found = Needs(graph, sources).of("tests.scenes.test_samples")
-    assert found - {"tests.scenes.test_samples", "tests.scenes.samples"} == needs
+    return [name for where, name in Uses(graph, sources).tests_at({module}) if where == "tests.scenes.test_samples"]
+
+
+TESTS = """
+from tests.scenes.samples import begun, counted, shown
+
+def test_shown():
+    shown()
+
+def test_counted():
+    counted()
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "chosen"),
+    [
+        ("", ["test_shown"]),
+        ("def test_more():\n    test_shown()", ["test_more", "test_shown"]),
+        ("def helped():\n    shown()\n\ndef test_more():\n    helped()", ["test_more", "test_shown"]),
+        ("class TestMore:\n    def test_more(self):\n        shown()", ["TestMore", "test_shown"]),
+        ("@pytest.fixture\ndef page():\n    shown()\n\ndef test_more(page): ...", ["test_more", "test_shown"]),
+        ("@pytest.mark.parametrize('one', [shown])\ndef test_more(one): ...", ["test_more", "test_shown"]),
+        ("def helped(shown): ...\n\ndef test_more():\n    helped(1)", ["test_shown"]),
+        (
+            "@pytest.fixture\ndef page():\n    shown()\n\n@pytest.mark.usefixtures('page')\ndef test_more(): ...",
+            ["test_more", "test_shown"],
+        ),
+        ("pytestmark = pytest.mark.usefixtures('shown')", [""]),
+        ("@pytest.fixture(autouse=True)\ndef page():\n    shown()", [""]),
+        ("shown()", [""]),
+        ("from game.scenes.settings import Settings", [""]),
+    ],
+)
+def test_of_a_file_of_tests_those_run_that_the_change_can_break(
+    graph: grimp.ImportGraph, more: str, chosen: list[str]
+) -> None:
+    assert choice("game.scenes.settings", graph, TESTS + more) == chosen
 
 
 @needs_git
