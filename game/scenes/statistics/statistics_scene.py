@@ -28,7 +28,7 @@ from game.scenes.statistics.evening import nothing
 from game.scenes.statistics.goal_page import goals
 from game.scenes.statistics.rank import rank
 from game.scenes.statistics.special_gallery import GalleryCard, chosen_hand, gallery, hands
-from game.view.paint import Felt, Icon, Kit
+from game.view.paint import Felt, Icon, Kit, Paint
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align
 
@@ -48,6 +48,8 @@ class Sheet(Enum):
 
 AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.DAILY))
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
+COUNTED = (Sheet.OVERVIEW, Sheet.CHARTS, Sheet.OPPONENTS, Sheet.BEST, Sheet.DAILY)
+"""The tabs on which there is nothing as long as no match is counted."""
 _LISTS = (Sheet.OPPONENTS, Sheet.BEST, Sheet.DAILY)
 """The tabs that are read from the top to the end: there the page has the focus, and arrows move it."""
 
@@ -281,11 +283,17 @@ class StatisticsScene(ui.Screen[Shown]):
             yield _stepper(Filter.PERSON, _("Person"), self._set_person, persons, name or "")
         if Filter.PERIOD in wanted:
             yield _stepper(Filter.PERIOD, _("Period"), self._set_period, list(choices(Period)), state.period)
-        if Filter.HELPED in wanted and (answer is None or answer.played.has_retries(answer.query) or query.helped):
+        if Filter.HELPED in wanted and (answer is None or query.helped or self._has_retries(answer)):
             told = _("Matches with decisions taken back, continued from a replay, or on walls played before.")
-            switch = ui.Toggle(query.helped, self._set_helped, called=_("Include retries"), more=told, hint=told)
+            switch = ui.Toggle(
+                query.helped, self._set_helped, called=_("Include retries"), more=told, hint=told, key=Filter.HELPED
+            )
             label = ui.Text(_("Include retries"), is_heard=False)
             yield ui.Panel(ui.Row((label, switch), ui.Step.S), ui.Ground.NONE, 0.0, lends_press=True)
+
+    @staticmethod
+    def _has_retries(answer: Answer) -> bool:
+        return answer.played.has_retries(answer.query)
 
     def _useful_filters(self, state: Shown) -> set[Filter]:
         """The filters that make a difference on the tab; that for the person does only if there are several."""
@@ -309,6 +317,10 @@ class StatisticsScene(ui.Screen[Shown]):
             said = ui.Text(unread if state.problem else _("One moment…"), ui.Type.LABEL, align=Align.CENTER)
             return None, ui.Column((ui.Space(), said, ui.Space()))
         figures, picture = answer.figures, picture_for(rules)
+        if state.sheet in COUNTED and not figures.total.deals and not state.query.helped and self._has_retries(answer):
+            why = _("Matches with moves taken back, or on walls that you knew, are not counted here.")
+            include = ui.Button(_("Include retries"), (self._set_helped, True), Icon.CHECK, Paint.GOLD, key="include")
+            return None, nothing(why, picture, include)
         match state.sheet:
             case Sheet.OVERVIEW:
                 beside = book_chart(figures) if rules is None else balance_chart(figures)

@@ -256,6 +256,17 @@ def test_somebody_without_a_rated_match_is_led_to_one() -> None:
     assert ways == [Open.SET_UP]
 
 
+@pytest.mark.parametrize("sheet", [Sheet.OVERVIEW, Sheet.CHARTS, Sheet.OPPONENTS, Sheet.BEST, Sheet.DAILY])
+def test_where_only_retries_were_played_the_page_says_so_and_shows_them_on_demand(sheet: Sheet) -> None:
+    helped = [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in PLAYED]
+    pilot = opened(sheet, source=Sample(helped))
+    assert "Matches with moves taken back, or on walls that you knew, are not counted here." in texts(pilot.scene)
+    pilot.click(node(pilot.scene, "include"))
+    pilot.settle()
+    assert part(pilot.scene, Filter.HELPED, ui.Toggle).is_on
+    assert not has(pilot, "include")
+
+
 def filters_of(pilot: Pilot) -> list[str]:
     """The names of the filters, in their order."""
     names = {"Rulebook", "Person", "Period", "Include retries"}
