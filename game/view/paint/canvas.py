@@ -12,7 +12,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.drawings import drawing
 from game.view.paint.kit import Kit
-from game.view.paint.panels import Paint, PanelKind, panel
+from game.view.paint.panels import Paint, PanelKind, draw_panel
 from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
 from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
@@ -76,8 +76,7 @@ class Canvas:
         """Draw a panel that fills the box; shadow and halo reach beyond it."""
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
-            sprite = panel(kind, rect.size, self.kit.frame.unit, paint=paint, radius=radius)
-            self.lay(*sprite.at(rect.x, rect.y))
+            draw_panel(self.surface, kind, rect, self.kit.frame.unit, paint=paint, radius=radius)
 
     def fill(self, box: Box, color: Color, *, opacity: float = 1.0) -> None:
         """Fill a rectangle with sharp corners, at least one pixel wide and high unless it is empty."""
@@ -239,7 +238,7 @@ class Canvas:
         self.lay(surface, place)
 
     def keycap(self, name: str, center: tuple[float, float], *, height: float = 26, color: Color = theme.TEXT) -> None:
-        style = theme.KEYCAP.sized(height * 0.6).colored(color)
+        style = theme.TAG.sized(height * 0.6).colored(color)
         box = keycap_box(self.kit, name, center, height=height)
         self.panel(PanelKind.KEYCAP, box)
         self.centered(isolated(name), style, box)
@@ -262,7 +261,7 @@ def _portrait_light(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
 
 def keycap_box(kit: Kit, name: str, center: tuple[float, float], *, height: float = 26) -> Box:
     """The box that a key with this name takes."""
-    style = theme.KEYCAP.sized(height * 0.6)
+    style = theme.TAG.sized(height * 0.6)
     width = max(height, kit.writer.width(name, style) + height * 0.55)
     return Box.centered(center, width, height)
 

@@ -1,12 +1,13 @@
 """Panels, buttons and chips of lacquer, paper and brass, antialiased at any size (docs/design.md, section 6)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 
 import pygame
 from msgspec import Struct
 
 from game.view.paint.shapes import (
+    PREMULTIPLIED,
     Rgb,
     Sprite,
     Stops,
@@ -123,6 +124,10 @@ WARM = rgb("#FFE9C4")
 
 _BLUR = 12
 """How far a soft line is blurred."""
+_MIDDLE = 64
+"""The width that is painted of what is alike all along, in pixels."""
+_WIDE = 4096
+"""More than the width of both ends of any panel, in pixels."""
 _THICKEST = 10
 """More than the width of any line, in layout units."""
 
@@ -177,10 +182,6 @@ class _Layers:
         box = filled(rounded(self._narrow, self.radius), vertical(self._narrow, stops))
         self._lay(box, 0.0, y=y, is_hollow=False)
 
-    def brass_box(self, grow: float) -> None:
-        """Add a brass box, lit towards the right, below something opaque."""
-        self._lay_brass(self._box(grow), 0.7, grow)
-
     def line(self, width: float, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
         """Add a line along the inside of the edge, or ``grow`` outside it."""
         self._lay(tinted(self._ring(self._short, width, grow), color, opacity), grow)
@@ -190,8 +191,20 @@ class _Layers:
         lit = filled(self._ring(self._narrow, width, grow), vertical(self._grown(self._narrow, grow), stops))
         self._lay(lit, grow, y=y)
 
-    def brass_line(self) -> None:
-        self._lay_brass(self._ring(self._short, 2, 0.0), 0.3, 0.0)
+    def brass(self, grow: float, inner: float, slant: float) -> Iterator[Sprite]:
+        """The four edges of a brass line from ``grow`` outside the edge to ``inner``, lit towards the right."""
+        width = max(1, round(grow * self.unit) - round(inner * self.unit))
+        mask = ring(self._grown(self._short, grow), self.radius + grow * self.unit, width)
+        around = pygame.Rect((0, 0), self._grown(self.size, grow))
+        border, moved = int(self.radius + grow * self.unit) + 2, -round(grow * self.unit)
+        for part in edges(around, border):
+            brass = slanted(part.size, (around.width * slant, around.height), BRASS, part.topleft)
+            spread(brass, mask, around.move(-part.x, -part.y), border, blend=pygame.BLEND_RGBA_MULT)
+            yield Sprite(brass, part.x + moved, part.y + moved)
+
+    def end(self) -> int:
+        """How far from an edge it is not alike all along."""
+        return max(place.x + border for _surface, place, border, _is_hollow in self._laid)
 
     def sprite(self) -> Sprite:
         whole = pygame.Rect((0, 0), self.size).unionall([place for _surface, place, *_rest in self._laid])
@@ -208,15 +221,6 @@ class _Layers:
 
     def _line(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
         return ring(size, self.radius + grow * self.unit, max(1.0, width * self.unit))
-
-    def _lay_brass(self, mask: pygame.Surface, slant: float, grow: float) -> None:
-        """Add brass that is seen through the edge of a mask."""
-        around = pygame.Rect((0, 0), self._grown(self.size, grow))
-        border, moved = self._corner + round(grow * self.unit), round(-grow * self.unit)
-        for part in edges(around, border):
-            brass = slanted(part.size, (around.width * slant, around.height), BRASS, part.topleft)
-            spread(brass, mask, around.move(-part.x, -part.y), border, blend=pygame.BLEND_RGBA_MULT)
-            self._laid.append((brass, part.move(moved, moved), border, False))
 
     def _lay(
         self,
@@ -251,7 +255,6 @@ def _vertical_fade(color: Rgb, top: float) -> Stops:
 
 def _lacquer(layers: _Layers, _coat: Coat) -> None:
     _lacquer_face(layers, -1.5)
-    layers.brass_line()
 
 
 def _lacquer_glow(layers: _Layers, _coat: Coat) -> None:
@@ -269,14 +272,12 @@ def _lacquer_face(layers: _Layers, grow: float) -> None:
 
 def _paper(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.6, blur=26, x=4, y=16)
-    layers.brass_box(PanelKind.PAPER.reach)
     layers.plain(rgb("#2A170C"), grow=3)
     _paper_face(layers)
 
 
 def _card(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.5, blur=7, y=8)
-    layers.brass_box(PanelKind.CARD.reach)
     _paper_face(layers)
 
 
@@ -379,28 +380,63 @@ RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
     PanelKind.TITLE_ITEM: (_title_item, 18),
 }
 """How each kind is drawn, and its corner radius in layout units; a radius below 1 is a share of the height."""
+_BRASS: Mapping[PanelKind, tuple[float, float, float]] = {
+    PanelKind.LACQUER: (0.0, -2.0, 0.3),
+    PanelKind.PAPER: (PanelKind.PAPER.reach, 3.0, 0.7),
+    PanelKind.CARD: (PanelKind.CARD.reach, 0.0, 0.7),
+}
+"""The brass line of a panel: how far outside its edge it begins and ends, and how much of its light's way is across."""
+_EVEN = (PanelKind.FOCUS, PanelKind.FOCUS_THIN, PanelKind.FOCUS_GOLD)
+"""The panels that are alike from top to bottom, too, and hollow."""
 _PAINTED = (PanelKind.BUTTON, PanelKind.BUTTON_DOWN, PanelKind.CHIP)
 
 
-def panel(
-    kind: PanelKind, size: tuple[int, int], unit: float, *, paint: Paint = Paint.GRAY, radius: float | None = None
-) -> Sprite:
-    """A panel of this size in pixels, anchored at its top left corner; shadow and halo reach beyond.
+def draw_panel(
+    surface: pygame.Surface,
+    kind: PanelKind,
+    place: pygame.Rect,
+    unit: float,
+    *,
+    paint: Paint = Paint.GRAY,
+    radius: float | None = None,
+) -> None:
+    """Draw a panel that fills the place; shadow and halo reach beyond. It is painted short, and spread to its size.
 
-    ``unit`` (from ``Frame.unit``) sets the width of edges and shadows. ``radius`` of the corners is in layout units;
-    by default it is the kind's usual one.
+    :param unit: from ``Frame.unit``; sets the width of edges and shadows.
+    :param radius: of the corners, in layout units; by default the kind's usual one.
     """
-    return _panel(kind, size, unit, paint if kind in _PAINTED else Paint.GRAY, radius)
+    if radius is None:
+        usual = RECIPES[kind][1]
+        radius = usual * place.height / unit if usual < 1 else usual
+    end = _end(kind, unit) + int(radius * unit) + 1
+    most = 2 * end + _MIDDLE
+    short = min(place.width, most), min(place.height, most) if kind in _EVEN else place.height
+    sprite = _panel(kind, short, unit, paint if kind in _PAINTED else Paint.GRAY, radius)
+    spread(surface, sprite.surface, sprite.around(place, short), end - sprite.dx, is_hollow=kind in _EVEN)
+    if kind in _BRASS:
+        surface.fblits([edge.at(*place.topleft) for edge in _brass(kind, place.size, unit, radius)], PREMULTIPLIED)
 
 
 @kept
-def _panel(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float | None) -> Sprite:
-    lay, usual = RECIPES[kind]
-    if radius is None:
-        radius = usual * size[1] / unit if usual < 1 else usual
+def _end(kind: PanelKind, unit: float) -> int:
+    """How far from its edge a panel with sharp corners is not alike all along."""
+    return _laid(kind, (_WIDE, _WIDE), unit, Paint.GRAY, 0.0).end()
+
+
+@kept
+def _panel(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float) -> Sprite:
+    return _laid(kind, size, unit, paint, radius).sprite()
+
+
+def _laid(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float) -> _Layers:
     layers = _Layers(size, unit, radius)
-    lay(layers, COATS[paint])
-    return layers.sprite()
+    RECIPES[kind][0](layers, COATS[paint])
+    return layers
+
+
+@kept
+def _brass(kind: PanelKind, size: tuple[int, int], unit: float, radius: float) -> tuple[Sprite, ...]:
+    return tuple(_Layers(size, unit, radius).brass(*_BRASS[kind]))
 
 
 @kept
@@ -410,7 +446,8 @@ def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
     layers.soft(BLACK, 0.5, blur=6, x=1, y=4)
     top, foot = rgb("#6A4630" if lit else "#50331F"), rgb("#2A170D" if lit else "#1C0F09")
     layers.ramp(((0.0, top, 0.96), (1.0, foot, 0.96)))
-    layers.brass_line()
     sprite = layers.sprite()
+    for edge in layers.brass(*_BRASS[PanelKind.LACQUER]):
+        sprite.surface.blit(*edge.at(-sprite.dx, -sprite.dy), special_flags=PREMULTIPLIED)
     half = diameter // 2
     return Sprite(sprite.surface, sprite.dx - half, sprite.dy - half)

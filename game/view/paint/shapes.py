@@ -319,8 +319,7 @@ def spread(
             if (is_hollow and row == column == 1) or to_width <= 0 or to_height <= 0:
                 continue
             part = small.subsurface((left, top, from_width, from_height))
-            wide = to_width if to_width == from_width else min(to_width, _PATCH)
-            high = to_height if to_height == from_height else min(to_height, _PATCH)
+            wide, high = _patch(from_width, to_width), _patch(from_height, to_height)
             if (wide, high) != part.get_size():
                 part = pygame.transform.scale(part, (wide, high))
             for right, low in product(range(0, to_width, wide), range(0, to_height, high)):
@@ -340,6 +339,11 @@ def edges(box: pygame.Rect, border: int) -> Sequence[pygame.Rect]:
         pygame.Rect(sides.topleft, side),
         pygame.Rect((box.right - border, sides.top), side),
     ]
+
+
+def _patch(small: int, length: int) -> int:
+    """How much of a stretched side is drawn at once."""
+    return small if small >= min(length, _PATCH // 2) else min(length, _PATCH)
 
 
 def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int, int, int, int]]:
@@ -364,6 +368,12 @@ class Sprite(Struct, frozen=True):
     def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
         """Arguments for ``fblits``: the surface and its top left corner if the anchor is at this pixel."""
         return self.surface, (round(x) + self.dx, round(y) + self.dy)
+
+    def around(self, place: pygame.Rect, short: tuple[int, int]) -> pygame.Rect:
+        """Where it lies if its place is as much longer than it was painted for."""
+        wide, high = self.surface.get_size()
+        longer = wide + place.width - short[0], high + place.height - short[1]
+        return pygame.Rect((place.x + self.dx, place.y + self.dy), longer)
 
     def faded(self, opacity: float) -> "Sprite":
         return Sprite(faded(self.surface.copy(), opacity), self.dx, self.dy)

@@ -19,8 +19,8 @@ from game.view.paint.materials import (
     table_background,
     title_background,
 )
-from game.view.paint.panels import Paint, PanelKind, panel, round_button
-from game.view.paint.shapes import blurred, clear, pleated, ring, rounded, sharpened, soft_box, spread, tinted
+from game.view.paint.panels import Paint, PanelKind, _Layers, draw_panel, round_button
+from game.view.paint.shapes import Sprite, blurred, clear, pleated, ring, rounded, sharpened, soft_box, spread, tinted
 from game.view.units.geometry import Frame
 from game.view.units.theme import (
     GAIN,
@@ -112,40 +112,69 @@ def test_the_scene_of_the_title_is_mirrored_as_a_whole_but_not_the_faces_of_its_
     assert whole.height < FACES.height * frame.unit + 2
 
 
+AROUND = 160
+"""More than a panel reaches beyond its size."""
+
+
+def drawn(kind: PanelKind, size: tuple[int, int], unit: float = 1.0, paint: Paint = Paint.GRAY) -> pygame.Surface:
+    """A panel with a clear ground around it."""
+    board = clear((size[0] + 2 * AROUND, size[1] + 2 * AROUND))
+    draw_panel(board, kind, pygame.Rect((AROUND, AROUND), size), unit, paint=paint)
+    return board
+
+
 @pytest.mark.parametrize("kind", PanelKind)
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_panel_covers_its_size_and_rounds_its_corners(kind: PanelKind, unit: float) -> None:
     size = round(240 * unit), round(80 * unit)
-    sprite = panel(kind, size, unit)
-    place = sprite.surface.get_rect(topleft=(sprite.dx, sprite.dy))
-    assert place.contains((0, 0, *size))
+    board = drawn(kind, size, unit)
+    assert board.get_bounding_rect().contains((AROUND, AROUND, *size))
+    inside = board.get_at((AROUND + size[0] // 2, AROUND + size[1] // 2))
     if kind in (PanelKind.FOCUS, PanelKind.FOCUS_THIN, PanelKind.FOCUS_GOLD):
-        assert sprite.surface.get_at((size[0] // 2 - sprite.dx, size[1] // 2 - sprite.dy)).a == 0
+        assert inside.a == 0
     else:
-        inside = sprite.surface.get_at((size[0] // 2 - sprite.dx, size[1] // 2 - sprite.dy))
-        corner = sprite.surface.get_at((-sprite.dx, -sprite.dy))
-        assert corner.a < inside.a or kind is PanelKind.PAPER
+        assert board.get_at((AROUND, AROUND)).a < inside.a or kind is PanelKind.PAPER
 
 
 @pytest.mark.parametrize("kind", PanelKind)
 @pytest.mark.parametrize("size", [(1, 1), (3, 2), (2, 40), (500, 4)])
 def test_even_the_smallest_panel_can_be_made(kind: PanelKind, size: tuple[int, int]) -> None:
-    sprite = panel(kind, size, 0.5)
-    assert sprite.surface.get_width() >= size[0]
+    assert drawn(kind, size, 0.5).get_bounding_rect().width >= size[0]
 
 
-def test_the_same_panel_is_made_once_and_other_paint_makes_another() -> None:
-    first = panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.TEAL)
-    assert panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.TEAL) is first
-    assert panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.RED) is not first
-    assert panel(PanelKind.TRAY, (120, 60), 1.0) is panel(PanelKind.TRAY, (120, 60), 1.0, paint=Paint.RED)
+@pytest.mark.parametrize("kind", PanelKind)
+def test_a_panel_that_is_spread_looks_as_if_it_were_painted_whole(
+    kind: PanelKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spread = drawn(kind, (600, 400))
+    monkeypatch.setattr(panels, "_MIDDLE", 600)
+    whole = drawn(kind, (600, 400))
+    whole.blit(spread, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    assert max(pygame.image.tobytes(whole, "RGBA")) <= 4
+
+
+def test_panels_of_one_height_are_made_once_and_other_paint_makes_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, paint_panel = list[tuple[int, int]](), _Layers.sprite
+
+    def counted(layers: _Layers) -> Sprite:
+        made.append(layers.size)
+        return paint_panel(layers)
+
+    monkeypatch.setattr(_Layers, "sprite", counted)
+    for wide in (701, 803, 905):
+        drawn(PanelKind.BUTTON, (wide, 61), paint=Paint.TEAL)
+    assert len(made) == 1
+    drawn(PanelKind.BUTTON, (701, 61), paint=Paint.RED)
+    drawn(PanelKind.TRAY, (701, 61))
+    assert len(made) == 3
+    drawn(PanelKind.TRAY, (701, 61), paint=Paint.RED)
+    assert len(made) == 3
 
 
 def test_a_pressed_button_lies_lower() -> None:
-    up = panel(PanelKind.BUTTON, (200, 60), 1.0, paint=Paint.GOLD)
-    down = panel(PanelKind.BUTTON_DOWN, (200, 60), 1.0, paint=Paint.GOLD)
-    assert up.surface.get_at((100 - up.dx, 1 - up.dy)).a > 200
-    assert down.surface.get_at((100 - down.dx, 1 - down.dy)).a < 100
+    up, down = (drawn(kind, (200, 60), paint=Paint.GOLD) for kind in (PanelKind.BUTTON, PanelKind.BUTTON_DOWN))
+    assert up.get_at((AROUND + 100, AROUND + 1)).a > 200
+    assert down.get_at((AROUND + 100, AROUND + 1)).a < 100
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (2560, 1080)])
@@ -219,8 +248,7 @@ def test_text_can_be_read_on_what_it_lies_on(kind: PanelKind, paint: Paint, text
     """docs/design.md, section 15: 4.5 for text, 3 for large signs; measured in the middle third, on felt."""
     board = pygame.Surface((400, 160))
     board.fill(TONES[Felt.JADE][0])
-    sprite = panel(kind, (240, 60), 1.0, paint=paint)
-    board.blit(*sprite.at(80, 50), special_flags=pygame.BLEND_PREMULTIPLIED)
+    draw_panel(board, kind, pygame.Rect(80, 50, 240, 60), 1.0, paint=paint)
     grounds = [board.get_at((200, y)) for y in range(68, 93)]
     assert min(contrast(text, ground) for ground in grounds) >= least
 
@@ -306,7 +334,7 @@ def test_what_is_alike_along_the_edges_of_a_panel_is_drawn_short(
             return shape(size, *how)
 
         monkeypatch.setattr(panels, shape.__name__, counted)
-    panel(kind, (641, 159), 1.0, radius=24)
+    draw_panel(clear((900, 400)), kind, pygame.Rect(100, 100, 641, 159), 1.0, radius=24)
     assert widths
     assert max(widths) < (240 if kind in FAR else 120)
 
