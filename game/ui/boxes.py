@@ -507,7 +507,7 @@ class Panel(_One, frozen=True):
         return min(self.widest, super().wish(node))
 
     def high(self, node: Node, width: float) -> float:
-        return super().high(node, min(width, self.widest))
+        return max(super().high(node, min(width, self.widest)), 0.0 if self.on is None else theme.TARGET)
 
     def fit(self, box: Box) -> Box:
         return box.inset(max(0.0, (box.width - self.widest) / 2))

@@ -85,7 +85,7 @@ class Area(Field, frozen=True):
 
     def _rest(self, node: Node, width: float) -> tuple[Sequence[str], TextStyle, float]:
         """What is shown at rest: its lines, their style, and the height of one."""
-        font = style(Type.SMALL, Tone.MAIN, node.ground)
+        font = style(Type.BODY, Tone.MAIN, node.ground)
         return node.kit.writer.wrapped(self.at_rest, font, width - 2 * Step.M), font, font.size * theme.LINE_HEIGHT
 
     def high(self, node: Node, width: float) -> float:

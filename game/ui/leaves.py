@@ -108,7 +108,7 @@ class Text(Part, frozen=True):
 
 def remark(text: str, align: Align = Align.START, **how: Any) -> Text:
     """A text in small letters of the second ink: what is said of the thing above or beside it."""
-    return Text(text, Type.SMALL, Tone.SECOND, align, **how)
+    return Text(text, tone=Tone.SECOND, align=align, **how)
 
 
 def _in_pieces(word: str, fits: Callable[[str], bool]) -> str:

@@ -36,7 +36,7 @@ def undo(on: Act, **how: Any) -> Part:
 
 def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "", hint: str = "") -> Part:
     """The first line of a page: its title, a few words, its tools, and the cross."""
-    words = Text(told, Type.BODY, Tone.SECOND, grow=1.0, hint=hint) if told else Space()
+    words = remark(told, grow=1.0, hint=hint) if told else Space()
     title_line = Row((Text(title, Type.TITLE, Tone.TITLE), words), Step.L, wraps=True, is_roomy=True, grow=1.0)
     beside = Row(tuple(tools), along=Across.END) if any(tools) else None
     return Row((Row((title_line, beside), wraps=True, is_tight=True, grow=1.0), cross(back)), is_region=True)
@@ -136,7 +136,7 @@ def line_card(
 def switch_card(name: str, on: Act, *, is_on: bool, pad: float = Step.M, **how: Any) -> Part:
     """A card with a name and a switch."""
     toggle = Toggle(is_on, on, called=name, **how)
-    words = Text(name, Type.SMALL, Tone.OFF if toggle.is_off else Tone.MAIN, grow=1.0)
+    words = Text(name, tone=Tone.OFF if toggle.is_off else Tone.MAIN, grow=1.0)
     return Panel(Row((words, toggle)), Ground.GLASS, pad, hint=toggle.hint, lends_press=True, grow=1.0)
 
 

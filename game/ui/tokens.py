@@ -16,16 +16,13 @@ class _Token(Enum):
 class Type(_Token):
     """The sizes of type: face and size."""
 
-    FINE = Face.MEDIUM, 20.0
-    """The reasons in a long list, all of which is to be seen at once."""
-    SMALL = Face.MEDIUM, 22.0
-    BODY = Face.MEDIUM, 23.0
-    STRONG = Face.BOLD, 23.0
+    BODY = Face.MEDIUM, 22.0
+    STRONG = Face.BOLD, 22.0
     LABEL = Face.SEMIBOLD, 26.0
     NUMBER = Face.BOLD, 36.0
     """Numbers stand in the plain face: that of headings has no minus."""
     GREAT_NUMBER = Face.BOLD, 52.0
-    NAME = Face.DISPLAY, 28.0
+    NAME = Face.DISPLAY, 26.0
     """The name on a card among others."""
     HEADING = Face.DISPLAY, 40.0
     TITLE = Face.DISPLAY, 58.0

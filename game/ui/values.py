@@ -63,7 +63,7 @@ class Dial(Pressable, frozen=True):
         raise NotImplementedError
 
     def _name_style(self) -> TextStyle:
-        return style(Type.SMALL, Tone.OFF if self.is_off else Tone.SECOND, Ground.GLASS)
+        return style(Type.BODY, Tone.OFF if self.is_off else Tone.SECOND, Ground.GLASS)
 
     def _value_style(self, node: Node) -> TextStyle:
         return style(Type.STRONG, Tone.OFF if self.is_off else Tone.NUMBER, Ground.GLASS)

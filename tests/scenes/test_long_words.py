@@ -93,5 +93,5 @@ def test_nor_at_the_table(name: str, size: tuple[int, int], cut: set[str]) -> No
 
 def test_a_line_that_is_cut_is_found(cut: set[str]) -> None:
     pygame.display.init()
-    Writer().draw(pygame.Surface((60, 40)), "Much too long", theme.BODY, (0, 30), widest=40)
+    Writer().draw(pygame.Surface((60, 40)), "Much too long", theme.SMALL, (0, 30), widest=40)
     assert cut == {"Much too long"}

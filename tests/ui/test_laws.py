@@ -266,8 +266,8 @@ def test_the_cells_of_a_table_stand_in_the_same_columns_and_move_when_another_li
     pilot.scene.put(names=("wall", "broken where the dice say"))
     (after,) = starts()
     assert after > before
-    pilot.scene.put(names=("wall", "Donaudampfschifffahrt" * 6))
-    assert standing(pilot.scene, 1).box.y >= standing(pilot.scene, "Donaudampfschifffahrt" * 6).box.bottom, (
+    pilot.scene.put(names=("wall", "Donaudampfschifffahrt" * 7))
+    assert standing(pilot.scene, 1).box.y >= standing(pilot.scene, "Donaudampfschifffahrt" * 7).box.bottom, (
         "no room beside it"
     )
 

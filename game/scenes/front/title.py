@@ -208,7 +208,7 @@ class TitleScene(ui.Screen[Shown]):
             *whole,
             ui.Grid(beside, ui.Step.S, cell=ui.Size.COLUMN, most=2),
             ui.Over((room, ui.Grid(tokens[:2], ui.Step.S, cell=ui.Size.COLUMN, most=2) if tokens else None)),
-            ui.Text(state.notice, ui.Type.SMALL) if state.notice else None,
+            ui.Text(state.notice) if state.notice else None,
         )
         motto = ui.Text(_("One table, four winds"), ui.Type.LABEL, ink=theme.BRASS_TEXT)
         name = ui.Picture(_draw_name, wide / max(1.0, self.kit.interface), ratio=ratio, called=NAME)

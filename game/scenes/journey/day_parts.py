@@ -49,7 +49,7 @@ def postmark(found: Found) -> ui.Part | None:
     lines = ui.Column(
         (
             ui.Row((ui.Mark(icon, color), ui.Mark(Icon.CLOCK, theme.INK) if is_late else None), gap=ui.Step.HAIR),
-            ui.Text(word, ui.Type.SMALL, ink=color, align=Align.CENTER, is_narrow=True),
+            ui.Text(word, ink=color, align=Align.CENTER, is_narrow=True),
             ui.Text(points, ui.Type.STRONG, ink=color, align=Align.CENTER) if points else None,
         ),
         across=ui.Across.CENTER,
@@ -155,7 +155,7 @@ def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
             ui.Text(title, ui.Type.HEADING, ui.Tone.ON_PICTURE),
             ui.Text(points, ui.Type.FIGURE, ui.Tone.FIGURE, align=Align.CENTER),
             share,
-            ui.Text(told, ui.Type.SMALL, ui.Tone.ON_PICTURE, align=Align.CENTER) if told else None,
+            ui.Text(told, tone=ui.Tone.ON_PICTURE, align=Align.CENTER) if told else None,
         ),
         across=ui.Across.CENTER,
         gap=ui.Step.S,
@@ -269,7 +269,7 @@ def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, 
         ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(longest, tone=ui.Tone.SECOND) if longest else None
     )
     figure = ui.Text(number(count), ui.Type.FIGURE, ui.Tone.FIGURE) if count else None
-    told = [ui.Row((mark_part(standing), ui.Text(text, ui.Type.SMALL)), gap=ui.Step.S) for standing, text in lines]
+    told = [ui.Row((mark_part(standing), ui.Text(text)), gap=ui.Step.S) for standing, text in lines]
     return ui.Column(
         (
             ui.Row((picture, figure, words), gap=ui.Step.L),

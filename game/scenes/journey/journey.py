@@ -306,7 +306,7 @@ class JourneyScene(ui.Screen[Shown]):
         step, paint, key = self.state.step, Paint.GOLD, "act"
         if begun is None and stop.id == self._next and step and isinstance(step.to, OpenLesson | ResumeMatch):
             button = ui.Button(step.label, (self._go, step.to), Icon.CHEVRON_RIGHT, paint, more=step.why, key=key)
-            upper = ui.Column((button, ui.Text(step.why, ui.Type.SMALL, align=Align.CENTER)), ui.Step.HAIR)
+            upper = ui.Column((button, ui.Text(step.why, align=Align.CENTER)), ui.Step.HAIR)
             paint, key, length = Paint.GRAY, "play", ""  # the match waits for what every page proposes
         words = _("Play again") if self._is_done else _("Play")
         if begun is not None:
@@ -315,7 +315,7 @@ class JourneyScene(ui.Screen[Shown]):
         if not is_open:
             words, on, length = self._onward_text, self._go_on, ""
         act = ui.Button(words, on, Icon.CHEVRON_RIGHT, paint, key=key)
-        about = ui.Text(length, ui.Type.SMALL, align=Align.CENTER) if length else None
+        about = ui.Text(length, align=Align.CENTER) if length else None
         return ui.Column((upper, act, about), ui.Step.S, grow=1.0, is_region=True)
 
     @property

@@ -101,7 +101,7 @@ class ShareScene(ui.Screen[Said]):
         save = ui.Button(_("Save picture"), self._save_it, Icon.SAVE, Paint.GOLD, key="save")
         foot = ui.Row(
             (
-                ui.Text(state.text, ui.Type.BODY, ui.Tone.SECOND, grow=1.0),
+                ui.remark(state.text, grow=1.0),
                 ui.Button(_("Copy as text"), self._copy_it),
                 save,
             ),

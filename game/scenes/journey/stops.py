@@ -47,7 +47,7 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
         stamp,
         ui.Space(ui.Step.S if is_last else ui.Step.M, grow=0.0),
         ui.Panel(title, ui.Ground.NONE, 0.0, widest=ui.Size.QUESTION if is_last else wide),
-        ui.Text(rules, ui.Type.SMALL, align=Align.CENTER, is_narrow=True) if rules else None,
+        ui.Text(rules, align=Align.CENTER, is_narrow=True) if rules else None,
         ui.Picture((draw_star_row, standing.earned), star * len(standing.earned), star),
     )
     column = ui.Column(parts, 0.0, ui.Across.CENTER)
@@ -58,7 +58,7 @@ def greeting(host: Chair, line: str) -> ui.Part:
     """What the host at the chosen stop says, beside the face."""
     face = ui.Portrait(host.portrait, ui.Size.HAND, mood=Mood.GLAD)
     said = _("{name}: {words}").format(name=host.name, words=line)
-    return ui.Row((face, ui.Text(line, ui.Type.BODY, grow=1.0)), called=said, key="greeting")
+    return ui.Row((face, ui.Text(line, grow=1.0)), called=said, key="greeting")
 
 
 def at_table(chairs: Sequence[Chair], *, is_open: bool) -> ui.Part:
@@ -72,7 +72,7 @@ def at_table(chairs: Sequence[Chair], *, is_open: bool) -> ui.Part:
 
 def prize(won: Prize, tone: ui.Tone) -> ui.Part:
     """A prize with its name."""
-    kind, name = ui.Text(look_kind(won), ui.Type.SMALL, tone), ui.Text(look_name(won), ui.Type.STRONG, tone)
+    kind, name = ui.Text(look_kind(won), tone=tone), ui.Text(look_name(won), ui.Type.STRONG, tone)
     return ui.Row((ui.Picture((draw_prize, won), ui.Size.PORTRAIT), ui.Column((kind, name), 0.0)), ui.Step.S)
 
 

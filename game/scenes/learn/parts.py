@@ -28,7 +28,7 @@ def folded(
     """A heading that is pressed to see what lies below it; ``below``: a line, and what stands beside it."""
     line, beside = below
     sign = ui.Picture((_draw_chevron, is_open), ui.Size.ICON)
-    told = ui.Row((ui.Text(line, ui.Type.SMALL, ui.Tone.ON_PICTURE), beside))
+    told = ui.Row((ui.Text(line, tone=ui.Tone.ON_PICTURE), beside))
     words = ui.lines(ui.Text(name, ui.Type.HEADING, ui.Tone.ON_PICTURE), told)
     head = ui.Panel(
         ui.Row((words, sign)), ui.Ground.NONE, ui.Step.M, unfold, key=("fold", name), called=name, more=line
@@ -52,8 +52,8 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act) -> ui
     lines = (
         ui.remark(number(place)),
         ui.Tiles((entry.tiles,), ui.Size.ICON, most=1, is_heard=False),
-        ui.Text(entry.title(), ui.Type.SMALL, align=Align.CENTER, is_narrow=True),
-        None if where is None else ui.Text(where, ui.Type.SMALL, ui.Tone.GAIN, Align.CENTER, is_narrow=True),
+        ui.Text(entry.title(), align=Align.CENTER, is_narrow=True),
+        None if where is None else ui.Text(where, tone=ui.Tone.GAIN, align=Align.CENTER, is_narrow=True),
     )
     done = ui.Pin(ui.Mark(Icon.CHECK, theme.GAIN)) if entry.is_done(learning) else None
     inside = ui.Over((ui.Column(lines, 0.0), done))
@@ -69,7 +69,7 @@ def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
         (
             ui.Row((ui.Text(shown.title(), ui.Type.LABEL, ui.Tone.TITLE, is_narrow=True, grow=1.0), badge)),
             ui.remark(shown.line(learning), is_narrow=True),
-            ui.Text(state, ui.Type.SMALL, ui.Tone.NUMBER, is_narrow=True) if state else None,
+            ui.Text(state, tone=ui.Tone.NUMBER, is_narrow=True) if state else None,
         ),
         ui.Step.HAIR,
         grow=1.0,

@@ -41,7 +41,7 @@ class StandingScene(ui.Screen[Progress]):
     def view(self, state: Progress) -> ui.Part:
         settings, now, go = self._context.preferences.now, datetime.now(UTC), self._context.go
         learned = learned_book(settings)
-        heads = tuple(ui.Text(title, ui.Type.SMALL, ui.Tone.NUMBER) for _book, title in offered_titles())
+        heads = tuple(ui.Text(title, tone=ui.Tone.NUMBER) for _book, title in offered_titles())
         head = None if self.is_narrow else ui.Panel(_line(ui.Space(), heads), ui.Ground.NONE, ui.Step.S)
         rows = ui.Column((head, *(self._row(each, state, learned) for each in Theme)), ui.Step.S, is_region=True)
         step = study_step(state, learned, settings.next_lesson)
@@ -90,8 +90,8 @@ def _cell(progress: Progress, book: str, theme: Theme, *, names_it: bool) -> ui.
     lines = (
         ui.remark(book_title(book)) if names_it else None,
         ui.Progress(share, ui.Step.S) if standing.answered else None,
-        ui.Text(figures, ui.Type.SMALL, is_narrow=True) if figures else None,
-        ui.Text(back, ui.Type.SMALL, ui.Tone.NUMBER, is_narrow=True) if back else None,
+        ui.Text(figures, is_narrow=True) if figures else None,
+        ui.Text(back, tone=ui.Tone.NUMBER, is_narrow=True) if back else None,
     )
     told = ui.Column(lines, ui.Step.HAIR)
     return told if standing.answered or names_it else ui.Pin(told, x=ui.Across.START, y=ui.Across.CENTER)

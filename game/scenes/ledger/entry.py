@@ -169,7 +169,7 @@ class EntryScene(ui.Screen[Shown]):
                 called=_("Points"),
                 key="points",
             )
-        return ui.Column((ui.Text(asked, ui.Type.SMALL), answer), ui.Step.HAIR, is_region=True)
+        return ui.Column((ui.Text(asked), answer), ui.Step.HAIR, is_region=True)
 
     def _pad(self, state: Shown) -> ui.Part:
         deal = self.deal

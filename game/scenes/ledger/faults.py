@@ -68,7 +68,7 @@ class FaultsScene(FinesScene):
         self._change = change
 
     def view(self, state: Shown) -> ui.Part:
-        fines = ui.Text(words.fines_text(self._at.ruleset), ui.Type.SMALL)
+        fines = ui.Text(words.fines_text(self._at.ruleset))
         return ui.overlay_card(
             _("Penalties"), self.go_back, _fields(self._at, state.deal, self._lose), fines, foot=ui.done(self.go_back)
         )
@@ -106,7 +106,7 @@ class NobodyScene(FinesScene):
     def view(self, state: Shown) -> ui.Part:
         title = _("Nobody goes out")
         ends = ((False, _("The wall is used up")), (True, _("Foul: play the deal again")))
-        fines = ui.Text(words.fines_text(self._at.ruleset), ui.Type.SMALL, grow=1.0)
+        fines = ui.Text(words.fines_text(self._at.ruleset), grow=1.0)
         winners = tuple(
             ui.Button(name, (self._goes_out, seat), face, key=("winner", seat))
             for seat, (name, face) in enumerate(words.people(self._at))

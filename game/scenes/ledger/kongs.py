@@ -63,7 +63,7 @@ class KongsScene(ui.Screen[Shown]):
             self.go_back,
             ui.Row(tabs, wraps=True, is_region=True),
             ui.Grid(fields, cell=ui.Size.SIDE, most=2, is_region=True),
-            ui.Text(gains, ui.Type.SMALL) if gains else None,
+            ui.Text(gains) if gains else None,
             foot=ui.done(self.go_back),
         )
 

@@ -65,7 +65,7 @@ def foot_of_pad(
     """The line below the tiles: a sentence, the button for Undo, and one with this label, which lays out."""
     return ui.Row(
         (
-            ui.Text(said, ui.Type.SMALL, ui.Tone.NUMBER if is_refused else ui.Tone.MAIN, grow=1.0),
+            ui.Text(said, tone=ui.Tone.NUMBER if is_refused else ui.Tone.MAIN, grow=1.0),
             ui.undo(undo, is_off=not can_undo),
             ui.Button(label, lay, is_off=not can_lay, key="lay"),
         ),

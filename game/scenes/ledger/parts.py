@@ -19,7 +19,7 @@ KEY = 1.25 * ui.Size.TILE
 """The width of a tile of the pad."""
 _SHORT = 24
 """The most characters of a reason that is written beside its line; a longer one is its tooltip."""
-_COUNT = theme.KEYCAP.colored(theme.WHITE)
+_COUNT = theme.TAG.colored(theme.WHITE)
 
 
 def wind_chip(wind: Wind) -> ui.Part:
@@ -92,8 +92,9 @@ def score_lines(lines: Sequence[SheetLine], *, reasons: bool = True) -> ui.Part:
 def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
     doubles = line.kind is RowKind.DOUBLES
     tone = ui.Tone.GAIN if doubles else ui.Tone.MAIN
-    kind = ui.Type.BODY if reasons else ui.Type.SMALL
-    name = ui.Text(line.name, ui.Type.STRONG if line.kind is RowKind.SUM else kind, tone, is_narrow=True, grow=1.0)
+    name = ui.Text(
+        line.name, ui.Type.STRONG if line.kind is RowKind.SUM else ui.Type.BODY, tone, is_narrow=True, grow=1.0
+    )
     is_short = reasons and 0 < len(line.reason) <= _SHORT
     reason = ui.remark(line.reason) if is_short else None
     tiles = ui.Tiles((line.tiles,), ui.Size.SIGN, most=1, is_heard=False) if reasons and line.tiles else None

@@ -36,7 +36,7 @@ def persons_head(said: str, names: Sequence[str], portraits: Sequence[PortraitId
     """The head of the table, with each person's portrait and name over the column."""
     who = tuple(
         ui.Column(
-            (ui.Portrait(portrait, ui.Size.SWITCH[1]), ui.Text(name, ui.Type.SMALL, align=Align.END, is_narrow=True)),
+            (ui.Portrait(portrait, ui.Size.SWITCH[1]), ui.Text(name, align=Align.END, is_narrow=True)),
             0.0,
             ui.Across.END,
             grow=1.0,

@@ -78,7 +78,7 @@ class SessionsScene(ui.Screen[Shown]):
     def _row(self, at: int, kept: KeptLedger) -> ui.Part:
         known = kept.session
         name = kept.problem if known is None else described(known, kept.changed)
-        second = None if known is None else ui.Text(_second(known), ui.Type.SMALL)
+        second = None if known is None else ui.Text(_second(known))
         lines = ui.Column((ui.Text(name, ui.Type.STRONG), second), gap=0.0)
         on = None if known is None else (self._open, kept)
         delete = ui.Round(Icon.DELETE, (self._delete, kept), hint=_("Delete"), key=("delete", at))

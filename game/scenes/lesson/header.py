@@ -36,11 +36,11 @@ class LessonHeader:
     def _whole(self, kind: ui.Type) -> ui.Part:
         line = "  ·  ".join(filter(None, (self._lesson, self._step, self.clock)))
         steps = ui.Progress(self._share, ui.Step.S)
-        return ui.Panel(ui.Column((self._name_in(kind), ui.Text(line, ui.Type.SMALL), steps), ui.Step.S), pad=ui.Step.M)
+        return ui.Panel(ui.Column((self._name_in(kind), ui.Text(line), steps), ui.Step.S), pad=ui.Step.M)
 
     def _small(self) -> ui.Part:
         """The header where there is room only for the name, the bar and a clock."""
-        clock = ui.Text(self.clock, ui.Type.SMALL) if self.clock else None
+        clock = ui.Text(self.clock) if self.clock else None
         steps = ui.Row((ui.Progress(self._share, ui.Step.S, grow=1.0), clock))
         return ui.Panel(ui.Column((self._name_in(ui.Type.STRONG), steps), ui.Step.HAIR), pad=ui.Step.S)
 

@@ -48,7 +48,7 @@ def _line(picture: Picture, line: Sequence[Group]) -> ui.Part:
     for place, group in enumerate(line):
         tiles = _group(group, picture.winning if place == last else None)
         if picture.counts:
-            count = ui.Text(f"×{number(picture.counts[place])}", ui.Type.SMALL, align=Align.CENTER)
+            count = ui.Text(f"×{number(picture.counts[place])}", align=Align.CENTER)
             tiles = ui.Column((tiles, count), ui.Step.HAIR)
         groups.append(tiles)
     return ui.Row(tuple(groups), ui.Step.M, is_straight=True)

@@ -121,7 +121,7 @@ class PartScene(ui.Screen[Written]):
         foot = ui.Row(
             (
                 None if self._is_new else ui.Button(_("Remove"), self._take_out),
-                ui.Text("" if is_said_above else said, ui.Type.SMALL, grow=1.0, key="wrong"),
+                ui.Text("" if is_said_above else said, grow=1.0, key="wrong"),
                 ui.done(self._finish, is_off=bool(said), key="done"),
             ),
             grow=1.0,

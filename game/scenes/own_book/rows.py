@@ -102,7 +102,7 @@ def item_row(draft: Draft, item: Item, change: ui.Act, reset: ui.Act, opens: ui.
         button = line_button(Icon.DELETE, _("Remove"), name, remove, item.key, is_quiet=not is_pointed)
     is_off = field.path == ROUNDING and draft.rules.settlement.round_to is None
     card = _card(name, item, draft.value(item), texts, change, opens, is_off=is_off)
-    return card_line(item.key, card, button, ui.Text(told, ui.Type.SMALL, tone, is_narrow=True, grow=share))
+    return card_line(item.key, card, button, ui.Text(told, tone=tone, is_narrow=True, grow=share))
 
 
 def _card(

@@ -143,7 +143,7 @@ def shape_pad(shape: Shape, rules: Ruleset, change: Change) -> ui.Part:
                 at_rest=in_words,
                 key="shape",
             ),
-            ui.Text(said, ui.Type.SMALL, key="said"),
+            ui.Text(said, key="said"),
         ),
         grow=1.0,
     )

@@ -69,7 +69,7 @@ def why_part(why: WhyCard) -> ui.Part:
         _head(why),
         ui.Row(tuple(map(_group, why.groups)), wraps=True, is_straight=True) if why.groups else None,
         lines if why.rows else None,
-        words(why.heading.helps, ui.Tone.SECOND, ui.Type.SMALL),
+        words(why.heading.helps, ui.Tone.SECOND),
         _helping(why.helping.tiles, why.new) if why.helping is not None and why.helping.tiles else None,
         foot,
         rim=Mark.MISSED.color if why.is_best else None,
@@ -130,7 +130,7 @@ def _helping(helping: Iterable[tuple[Tile, int]], new: frozenset[Tile]) -> ui.Pa
         times = _("×{count}").format(count=number(count))
         lines = (
             ui.Tile(tile, mark=Mark.MISSED.color if tile in new else None, size=ui.Size.PORTRAIT),
-            ui.Text(times, ui.Type.SMALL, align=Align.CENTER),
+            ui.Text(times, align=Align.CENTER),
         )
         shown.append(ui.Column(lines, 0.0, ui.Across.CENTER, called=f"{plain_name(tile)} {times}"))
     return ui.Row(tuple(shown), ui.Step.S, wraps=True, is_straight=True)

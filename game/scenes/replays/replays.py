@@ -180,7 +180,7 @@ class ReplaysScene(ui.Screen[Shown]):
         title = f"{replay_words.book_words(summary)} \u00b7 {replay_words.result_words(summary)}"
         star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD) if summary.best_place == 1 else None
         line = " \u00b7 ".join(filter(None, (stamp_text(entry.when), replay_words.deals_words(summary))))
-        words = (ui.Row((star, ui.Text(title, ui.Type.STRONG, grow=1.0)), ui.Step.S), ui.Text(line, ui.Type.SMALL))
+        words = (ui.Row((star, ui.Text(title, ui.Type.STRONG, grow=1.0)), ui.Step.S), ui.Text(line))
         hand = shown_hand(summary)
         heads = ui.Picture((_draw_heads, summary), 4 * ui.Size.CONTROL, ui.Size.PORTRAIT)
         tiles = None if hand is None else ui.Tiles(by_sets(hand), most=1, align=Align.START, grow=2.0)
@@ -267,8 +267,8 @@ def match_card(entry: Entry) -> ui.Part:
     )
     head = (
         ui.Text(replay_words.book_words(summary), ui.Type.HEADING, ui.Tone.TITLE),
-        ui.Text(" \u00b7 ".join(filter(None, told)), ui.Type.SMALL),
-        ui.Text(remark, ui.Type.SMALL, ui.Tone.NUMBER) if remark else None,
+        ui.Text(" \u00b7 ".join(filter(None, told))),
+        ui.Text(remark, tone=ui.Tone.NUMBER) if remark else None,
     )
     players = tuple(_player(summary, person) for person in best_first)
     return ui.Panel(ui.Column((ui.Column(head, ui.Step.HAIR), *players)))

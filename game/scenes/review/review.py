@@ -144,7 +144,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         on = self._open, lead
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
         told = self._status_line()
-        above = ui.Text(told, ui.Type.BODY, ui.Tone.SECOND) if self.is_narrow else None
+        above = ui.remark(told) if self.is_narrow else None
         list_ = ui.Scroll(ui.Column((above, first, *deals), is_region=True), grow=1.0)
         worth = len(self._to_practice) if is_over else 0
         label = count_text("Practice {count} move", "Practice {count} moves", worth)

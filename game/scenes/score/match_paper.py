@@ -95,7 +95,7 @@ class BestHand(NamedTuple):
             ui.Row((ui.Text(_("Best hand of the match"), ui.Type.STRONG, grow=1.0), worth), wraps=True),
             ui.Tiles(tuple(map(tuple, self.sets)), most=2),
             ui.Row((ui.Portrait(self.portrait, ui.Size.CAP), whose)),
-            ui.Text(self.proof, ui.Type.SMALL, ui.Tone.GAIN) if self.proof else None,
+            ui.Text(self.proof, tone=ui.Tone.GAIN) if self.proof else None,
         )
         return ui.Column(lines, ui.Step.S, key="best")
 

@@ -447,7 +447,7 @@ class ScoreScene(ui.Screen[Shown]):
         coins = ui.Picture((self._draw_coins, way)) if sheet.paid and 0 < way < 1 else None
         said = _("Between the others") if sheet.listed else sheet.rule
         below = (
-            ui.Text(said, ui.Type.SMALL) if said else None,
+            ui.Text(said) if said else None,
             self._once("payments", partial(payments_row, sheet.listed)) if sheet.listed else None,
             note(self.shown.what_if) if self.shown.what_if else None,
             ribbon(self._use.earned, self.state.ribbon) if self._use.earned else None,

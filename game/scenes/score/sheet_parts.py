@@ -101,9 +101,8 @@ def lines_table(lines: Sequence[ui.Panel], *, is_long: bool) -> ui.Part:
 
 def _words(line: SheetLine, *, is_long: bool) -> ui.Part:
     """The name and the reason of a line; in a long list beside each other, where they have room."""
-    large, small = (ui.Type.STRONG, ui.Type.FINE) if is_long else (ui.Type.LABEL, ui.Type.BODY)
-    name = ui.Text(line.name, large, is_narrow=True)
-    reason = ui.Text(line.reason, small, ui.Tone.SECOND, is_narrow=True) if line.reason else None
+    name = ui.Text(line.name, ui.Type.STRONG if is_long else ui.Type.LABEL, is_narrow=True)
+    reason = ui.remark(line.reason, is_narrow=True) if line.reason else None
     return ui.Row((name, reason), ui.Step.S, wraps=True) if is_long else ui.Column((name, reason), 0.0)
 
 
@@ -289,7 +288,7 @@ def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
     first = earned[0]
     sign = ui.Mark(Icon.STAR, theme.CLOTH, theme.GOLD, ui.Size.ARROW)
     head = "  ".join(filter(None, (first.head, rest_text(earned))))
-    words = (ui.Text(head, ui.Type.STRONG), ui.Text(first.text, ui.Type.SMALL))
+    words = (ui.Text(head, ui.Type.STRONG), ui.Text(first.text))
     return ui.Panel(
         ui.Row(
             (

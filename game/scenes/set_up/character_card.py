@@ -17,12 +17,11 @@ def character_card(chair: Chair, note: str = "") -> ui.Part:
     words = (
         ui.Text(chair.name, ui.Type.HEADING, ui.Tone.TITLE, is_narrow=True),
         ui.Text(kind_name(chair.kind), ui.Type.STRONG, ui.Tone.NUMBER, is_narrow=True),
-        ui.Text(temperament(chair.portrait), ui.Type.SMALL, is_narrow=True),
+        ui.Text(temperament(chair.portrait), is_narrow=True),
     )
     head = ui.Row((ui.Portrait(chair.portrait, ui.Size.SAMPLE), ui.lines(*words)))
     traits = tuple(
-        ui.Row((ui.Text(trait_name(trait), ui.Type.SMALL, grow=1.0), _dots(strength(character.style, trait))))
-        for trait in Trait
+        ui.Row((ui.Text(trait_name(trait), grow=1.0), _dots(strength(character.style, trait)))) for trait in Trait
     )
     notes = (ui.remark(text) for text in (levels_text(character), note) if text)
     return ui.Panel(ui.Column((head, ui.Column(traits, ui.Step.HAIR), *notes)))

@@ -86,7 +86,7 @@ class GuestChairScene(ui.Screen[Shown]):
             return None
         own = [self._guests.chairs[self._person]]
         texts = (ways_to_join(), address_text(self._address))
-        small = [ui.Text(text, ui.Type.SMALL, align=Align.CENTER, is_narrow=True) for text in texts]
+        small = [ui.Text(text, align=Align.CENTER, is_narrow=True) for text in texts]
         return ui.Column((code_tile(self._guests.code, self._address, own), *small), across=ui.Across.CENTER, grow=1.0)
 
     @property
@@ -137,7 +137,7 @@ class GuestChairScene(ui.Screen[Shown]):
     def _taking(self, label: str, does: tuple[Any, ...]) -> ui.Part:
         """A button that takes the chair away from its player; from a guest only when it is pressed twice."""
         again = _("Press again to confirm") if self.state.sure == self._claim(label) else ""
-        told = ui.Text(again, ui.Type.SMALL, ui.Tone.NUMBER, Align.CENTER) if again else None
+        told = ui.Text(again, tone=ui.Tone.NUMBER, align=Align.CENTER) if again else None
         return ui.Column((ui.Button(label, (self._take, label, *does), key=label, more=again), told), ui.Step.HAIR)
 
     def _claim(self, label: str) -> tuple[str, Whose, str]:

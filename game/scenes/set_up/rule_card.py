@@ -135,7 +135,7 @@ def _listed(lines: Sequence[str], color: Color) -> ui.Part:
             ui.Row(
                 (
                     ui.Picture((draw_dot, color), ui.Step.M, ui.Step.L),
-                    ui.Text(line, ui.Type.SMALL, is_narrow=True, grow=1.0),
+                    ui.Text(line, is_narrow=True, grow=1.0),
                 ),
                 ui.Step.S,
                 ui.Across.START,

@@ -108,7 +108,7 @@ class SetUpSeats:
         """A portrait with a name, in a golden ring for a person; pressing it opens the player's card."""
         told = _("Change name and portrait") if self._persons_alone else explanation(chair)
         tone = ui.Tone.MAIN if chair.is_human else ui.Tone.SECOND
-        name = ui.Text(chair.name, ui.Type.SMALL, tone, Align.CENTER, is_narrow=True)
+        name = ui.Text(chair.name, tone=tone, align=Align.CENTER, is_narrow=True)
         face = ui.Portrait(chair.portrait, ui.Size.SAMPLE, chair.is_human)
         return ui.Panel(
             ui.Column((face, name), ui.Step.HAIR, ui.Across.CENTER),

@@ -218,7 +218,7 @@ class SetUpScene(ui.Screen[Shown]):
         said = between.join(changes) or (book.words if example is None else example).summary.said()
         if self.state.shelf is not None:  # the card itself may be out of sight
             said = labeled(chosen.title, said)
-        parts, font = said.split(between), style(ui.Type.SMALL, ui.Tone.SECOND, ui.Ground.NONE)
+        parts, font = said.split(between), style(ui.Type.BODY, ui.Tone.SECOND, ui.Ground.NONE)
         begun = (between.join(parts[:count]) + end for count in range(len(parts) - 1, 1, -1))
         room = self.kit.frame.width - 2 * (ui.Step.XL + ui.Step.L)
         fitting = (line for line in (said, *begun) if self.kit.writer.width(line, font) <= room)
@@ -234,7 +234,7 @@ class SetUpScene(ui.Screen[Shown]):
         if self._is_at_table:
             said, note = _("Done") if self._changes else _("Begin the session"), ""
         begin = ui.Button(said, self._begin, paint=Paint.GOLD, key="begin", is_region=True)
-        told = ui.Text(note, ui.Type.SMALL, align=Align.CENTER) if note else None
+        told = ui.Text(note, align=Align.CENTER) if note else None
         return ui.Column((self.seats.shown(self._agree), begin, told), ui.Step.S, key="seats")
 
     def _rules(self, state: Shown) -> ui.Part:

@@ -122,7 +122,7 @@ class TakeSeatScene(ui.Screen[Shown]):
             count_text("{count} away", "{count} away", gone) if gone else "",
         ]
         count = ui.Text(seated if guests.away else _("Everyone is seated"), ui.Type.LABEL)
-        counts = ui.lines(count, ui.Text(" \u00b7 ".join(filter(None, left)), ui.Type.SMALL))
+        counts = ui.lines(count, ui.Text(" \u00b7 ".join(filter(None, left))))
         return counts, ui.Row((absence, level), is_region=True)
 
     def _ways(self) -> ui.Part:

@@ -120,7 +120,7 @@ class KeysScene(ui.Screen[Asked]):
         is_asked = action is self.state.waiting
         tone = ui.Tone.ON_GOLD if is_asked else ui.Tone.MAIN
         end = (
-            ui.Text(prompt, ui.Type.SMALL, tone)
+            ui.Text(prompt, tone=tone)
             if is_asked
             else ui.Keys(tuple(shown))
             if shown

@@ -128,7 +128,7 @@ def _entry(block: Entry) -> Sequence[ui.Part | None]:
         ),
         wraps=True,
     )
-    note = ui.Text(_("It does not count under these rules."), ui.Type.SMALL, ui.Tone.LOSS)
+    note = ui.Text(_("It does not count under these rules."), tone=ui.Tone.LOSS)
     text = ui.Text(block.text) if block.text else None
     return head, text, None if block.in_force else note, *(_example(each) for each in block.shown)
 

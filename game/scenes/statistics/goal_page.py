@@ -69,7 +69,7 @@ def _opponents(line: GoalLine) -> ui.Part:
         face = ui.Picture((draw_opponent, portrait, is_beaten), ui.Size.PORTRAIT)
         tone = ui.Tone.MAIN if is_beaten else ui.Tone.SECOND
         faces.append(
-            ui.Column((face, ui.Text(name, ui.Type.SMALL, tone, Align.CENTER, is_narrow=True)), 0.0, ui.Across.CENTER)
+            ui.Column((face, ui.Text(name, tone=tone, align=Align.CENTER, is_narrow=True)), 0.0, ui.Across.CENTER)
         )
     return _tray([line], line.text, ui.Grid(tuple(faces), ui.Step.HAIR, cell=ui.Size.PORTRAIT + ui.Step.S), line.count)
 

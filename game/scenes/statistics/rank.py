@@ -126,7 +126,7 @@ def _counted(ranked: Ranked, now: Rating) -> ui.Part | None:
         return None
     count = count_text("{count} rated match", "{count} rated matches", now.matches)
     unrated = count_text("{count} unrated", "{count} unrated", left_out)
-    return ui.Text(f"{count}  \u00b7  {unrated}", ui.Type.SMALL)
+    return ui.Text(f"{count}  \u00b7  {unrated}")
 
 
 def _titles(now: Rating) -> ui.Part:
@@ -137,8 +137,8 @@ def _titles(now: Rating) -> ui.Part:
         tone = theme.blended(rgb(title.feather), theme.WHITE, _PALE)
         lines = (
             ui.Picture((draw_feather, title.feather), ui.Size.PORTRAIT),
-            ui.Text(name_of(title), ui.Type.BODY, align=Align.CENTER, ink=tone, is_narrow=True),
-            ui.Text(isolated(f"{held_from(title)}+"), ui.Type.SMALL, align=Align.CENTER),
+            ui.Text(name_of(title), align=Align.CENTER, ink=tone, is_narrow=True),
+            ui.Text(isolated(f"{held_from(title)}+"), align=Align.CENTER),
         )
         ground, rim = (ui.Ground.GLASS, theme.GOLD) if title.id == own else (ui.Ground.NONE, None)
         shown.append(ui.Panel(ui.Column(lines, 0.0, ui.Across.CENTER), ground, ui.Step.HAIR, rim=rim, key=title.id))

@@ -112,7 +112,7 @@ def chosen_hand(rules: str, cards: Sequence[GalleryCard], chosen: GalleryCard, t
     side: list[ui.Part] = []
     if chosen.found is not None:
         figure = often(chosen.found, specials_of(rules).deals)
-        side.append(ui.Text(_("Made by strong computer players"), ui.Type.SMALL, align=Align.CENTER))
+        side.append(ui.Text(_("Made by strong computer players"), align=Align.CENTER))
         side.append(ui.Text(figure, ui.Type.STRONG, ui.Tone.NUMBER, Align.CENTER))
     if try_it is not None:
         hint = _("Play on from a hand with which a strong computer player went for it. Hints are at hand.")
@@ -137,7 +137,7 @@ def _line(card: GalleryCard, choose: ui.Act, act: ui.Act, *, is_chosen: bool) ->
     colors = (theme.GOLD, theme.ON_GOLD) if is_made else (theme.WOOD_DARK, theme.WOOD_DARK)
     seal = ui.Mark(Icon.CHECK, *colors, ui.Size.CAP)
     about = card.worth if card.made is None else f"{card.worth}  \u00b7  {_made_text(card.made)}"
-    name = ui.Column((ui.Text(card.name, ui.Type.STRONG, tone), ui.Text(about, ui.Type.SMALL, tone)), 0.0, grow=2.0)
+    name = ui.Column((ui.Text(card.name, ui.Type.STRONG, tone), ui.Text(about, tone=tone)), 0.0, grow=2.0)
     shade = 0 if is_made or is_chosen else _DIM
     shown = tiles(card.sets, card.winning if is_made else None, ui.Size.TILE, shade=shade)
     ground = ui.Ground.PAPER if is_made else ui.Ground.LACQUER if is_chosen else ui.Ground.GLASS

@@ -58,7 +58,7 @@ def _unseen(left: int) -> str:
 
 def text_line(text: str, *, is_heading: bool = False) -> Line:
     """A line of text, or a heading."""
-    kind, tone = (ui.Type.STRONG, ui.Tone.TITLE) if is_heading else (ui.Type.SMALL, ui.Tone.SECOND)
+    kind, tone = (ui.Type.STRONG, ui.Tone.TITLE) if is_heading else (ui.Type.BODY, ui.Tone.SECOND)
     return Line(ui.Text(text, kind, tone), text)
 
 

@@ -52,7 +52,7 @@ _STYLES = {
     CallKind.READY: theme.CALL.colored(theme.TITLE),
     CallKind.FALSE: theme.TOTAL.colored((0xFF, 0xB3, 0x9C)),
     CallKind.WIN: theme.CALL,
-    CallKind.TALK: theme.BODY_SECOND.colored(theme.TEXT),
+    CallKind.TALK: theme.SMALL.colored(theme.TEXT),
 }
 _ADDED = theme.NAME
 """The style of a sign's small second line."""

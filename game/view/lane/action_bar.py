@@ -12,7 +12,7 @@ from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.paint.edges import halo
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Box, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, Widget
 
 _BUTTON = 58.0
@@ -32,10 +32,10 @@ _STAGES = (
 button."""
 _SMALLEST = 0.5
 """The smallest factor by which button labels may shrink."""
-_TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
-_HAND_NAME = TextStyle(Face.DISPLAY, 50, theme.SCORE)
+_TITLE = theme.BUTTON
+_HAND_NAME = theme.CALL.colored(theme.SCORE)
 """The style of the name of a special hand that may be declared."""
-_HAND_WORTH = TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
+_HAND_WORTH = theme.NAME.colored(theme.TITLE)
 _NAME_HIGH = 54.0
 """The height of a hand's name."""
 _NAME_WIDE = 640.0

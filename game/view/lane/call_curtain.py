@@ -9,7 +9,7 @@ from game.view.layout import Room, places
 from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
 from game.view.paint.curtain_picture import drape
 from game.view.paint.edges import halo
-from game.view.units import Box, Face, TextStyle, row, theme
+from game.view.units import Box, row, theme
 from game.view.widgets import Label, PanelBox, Widget
 
 _CARD_HIGH = 206.0
@@ -30,10 +30,10 @@ _GAP = 34.0
 """The gap between the parts."""
 _END = 40.0
 """The gap at either end."""
-_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE)
+_TITLE = theme.PAGE_TITLE
 _LEAST_TITLE = 30.0
-_LINE = TextStyle(Face.MEDIUM, 26, theme.TEXT_SECOND)
-_LAST = TextStyle(Face.SEMIBOLD, 31, theme.TEXT)
+_LINE = theme.LABEL.colored(theme.TEXT_SECOND)
+_LAST = theme.TOTAL.colored(theme.TEXT)
 """The style of what was done last."""
 _LAST_TILE = 42.0
 """The width of its tile."""

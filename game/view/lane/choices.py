@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.paint.edges import edge
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, theme
 from game.view.widgets import Chosen, Pressed, Widget
 
 _TILE = 50.0
@@ -14,7 +14,7 @@ _COUNT = theme.TAG.colored(theme.SCORE)
 _SMALL = 36.0
 _APART = 10.0
 _NAME = theme.BUTTON.sized(21)
-_POINTS = TextStyle(Face.BOLD, 24, theme.SCORE)
+_POINTS = theme.VALUE
 
 
 class _Numbered(Pressed):

@@ -29,7 +29,7 @@ _CORNER = 14.0
 _FELT = (0x11, 0x56, 0x4C)
 GRAVE_ON_FELT = tuple(theme.blended(ink, theme.WHITE, 0.3) for ink in GRAVE_INKS)
 """The colors of a cost on felt."""
-REASON = theme.BODY_SECOND.colored(theme.INK_BODY)
+REASON = theme.SMALL.colored(theme.INK_BODY)
 """The style of a reason on paper."""
 _ACCURACY = theme.TOTAL
 _HOLE = 0.37

@@ -291,6 +291,6 @@ def _shelf_piece(model: TableModel, deal: DealState, chairs: Sequence[Chair], ro
     text = next_words(model, deal, chairs)
 
     def paint(canvas: Canvas) -> None:
-        canvas.block(text, theme.BODY_SECOND, box, align=Align.START)
+        canvas.block(text, theme.SMALL, box, align=Align.START)
 
     return drawn_piece(kit, Layer.SHELF, box, (text, box), paint)

@@ -8,7 +8,7 @@ from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.view.paint import Canvas, Kit, Paint, PanelKind
 from game.view.table.targets import Target
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Box, theme
 from game.view.widgets import PanelBox
 
 _HIGH = 62.0
@@ -19,7 +19,7 @@ _INSET = 22.0
 _ABOVE = 12.0
 _DRAGGED = 12.0
 """How far the pointer must move before an amount is dragged, in units."""
-_FIGURE = TextStyle(Face.BOLD, 30, theme.ON_GOLD)
+_FIGURE = theme.TOTAL.colored(theme.ON_GOLD)
 
 
 class Amount(Target):

@@ -8,7 +8,7 @@ from game.view.layout import Room
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.targets import BRINGS_HIGH, Mark, Target, TileTarget
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, theme
 from game.view.widgets import Label, PanelBox, Seen
 
 _TILE = 44.0
@@ -21,9 +21,9 @@ _BESIDE = 242.0
 _ROW = 48.0
 _APART = 12.0
 _PAD = 18.0
-_NAME = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
-_SUM = TextStyle(Face.BOLD, 32, theme.SCORE)
+_NAME = theme.NAME
+_BRINGS = theme.TAG.colored(theme.TITLE)
+_SUM = theme.TOTAL
 _SUM_HIGH = 52.0
 
 

@@ -13,16 +13,16 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind
 from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH, draw_row
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Box, theme
 from game.view.widgets import Chosen, Seen, Widget
 
 _RADIUS = 12.0
-_NOTE = TextStyle(Face.BOLD, 25, theme.ON_GOLD)
+_NOTE = theme.VALUE.colored(theme.ON_GOLD)
 _NOTE_HIGH = 40.0
 _NOTE_PAD = 16.0
-_NUMBER = TextStyle(Face.BOLD, 19, (0xFF, 0xF6, 0xE4))
+_NUMBER = theme.TAG.sized(19).colored((0xFF, 0xF6, 0xE4))
 _CHIP = 29.0
-_BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
+_BRINGS = theme.TAG.colored(theme.TITLE)
 BRINGS_HIGH = 30.0
 """Height of the line below tiles that tells their value."""
 _WRONG_WIDE = 5.0

@@ -103,8 +103,6 @@ HEADING = TextStyle(Face.DISPLAY, 32, TITLE)
 CALL = TextStyle(Face.DISPLAY, 46, GOLD)
 SMALL = TextStyle(Face.MEDIUM, 22, TEXT_SECOND)
 FINE = TextStyle(Face.MEDIUM, 20, TEXT_SECOND)
-BODY = TextStyle(Face.MEDIUM, 22, TEXT)
-BODY_SECOND = TextStyle(Face.MEDIUM, 24, TEXT_SECOND)
 NAME = TextStyle(Face.SEMIBOLD, 22, TEXT)
 LABEL = TextStyle(Face.SEMIBOLD, 26, TEXT)
 TAG = TextStyle(Face.BOLD, 22, TEXT)
@@ -112,7 +110,6 @@ BUTTON = TextStyle(Face.BOLD, 26, TEXT)
 VALUE = TextStyle(Face.BOLD, 24, SCORE)
 TOTAL = TextStyle(Face.BOLD, 31, SCORE)
 NUMBER = TextStyle(Face.BOLD, 36, SCORE)
-KEYCAP = TextStyle(Face.BOLD, 18, TEXT)
 
 TARGET = 44.0
 """Least width and height of anything that can be pressed."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.app.window.actions import Action, Device, InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
-from game.view.units import Align, Box, Color, Face, TextStyle, theme
+from game.view.units import Align, Box, Color, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
 _OFF: Color = (0x5E, 0x52, 0x47)
@@ -31,7 +31,7 @@ _LARGE = 30.0
 """The size from which the letters of a label above a second line are set lower."""
 _LOW = 72.0
 """If a button is lower than this, its second line is at the end of the first, if it fits there."""
-_SECOND_ON_GOLD = TextStyle(Face.SEMIBOLD, 22, theme.ON_GOLD_SECOND)
+_SECOND_ON_GOLD = theme.NAME.colored(theme.ON_GOLD_SECOND)
 
 
 class Finish(Struct, frozen=True):

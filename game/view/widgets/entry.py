@@ -17,7 +17,7 @@ class TextEntry(Widget):
 
     breaks = ""
     """Non-printable characters that may be in the text, too, such as line breaks."""
-    STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
+    STYLE = theme.LABEL
 
     def __init__(
         self,

@@ -16,7 +16,7 @@ _CARET = 26.0
 class TextArea(TextEntry):
     """A text of several lines in which Enter begins a new line."""
 
-    STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 22, theme.TEXT)
+    STYLE = theme.NAME
     breaks = "\n"
 
     def draw(self, canvas: Canvas) -> None:

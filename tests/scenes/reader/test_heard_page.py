@@ -64,10 +64,10 @@ def test_the_lines_of_a_broken_text_are_heard_as_one() -> None:
     pilot, _reader, _ear = heard_set_up()
     listener = Listener(pilot.kit, Box(0.0, 0.0, 400.0, 400.0))
     text = "Kongs, the length of the match and the way to score are yours to choose."
-    lines = pilot.kit.writer.wrapped(f"{text}\nFour sets.", theme.BODY, 200.0)
+    lines = pilot.kit.writer.wrapped(f"{text}\nFour sets.", theme.SMALL, 200.0)
     assert len(lines) > 3
     for number, line in enumerate(lines):
-        listener.text(line, theme.BODY, (0.0, 20.0 * number))
+        listener.text(line, theme.SMALL, (0.0, 20.0 * number))
     assert listener.heard == [text, "Four sets."]
 
 

@@ -14,7 +14,7 @@ from game.view.units import theme
 from game.view.units.text import ELLIPSIS, Align, Writer
 from game.view.units.theme import Face, TextStyle
 
-STYLE = theme.BODY
+STYLE = theme.SMALL
 
 
 @pytest.fixture(scope="module")
@@ -219,9 +219,9 @@ def test_a_caret_stands_beside_the_letter_before_it() -> None:
 def test_balanced_lines_are_as_few_and_none_is_a_lonely_word() -> None:
     text = "The tiles that are lit are those which bring the hand nearer to what it is played for now"
     writer = Writer()
-    width = next(width for width in range(300, 600) if len(writer.wrapped(text, theme.BODY, width)[-1].split()) == 1)
-    plain, even = writer.wrapped(text, theme.BODY, width), writer.balanced(text, theme.BODY, width)
+    width = next(width for width in range(300, 600) if len(writer.wrapped(text, theme.SMALL, width)[-1].split()) == 1)
+    plain, even = writer.wrapped(text, theme.SMALL, width), writer.balanced(text, theme.SMALL, width)
     assert len(even) == len(plain) > 1
     assert " ".join(even) == text
     assert len(even[-1].split()) > 1
-    assert all(writer.width(line, theme.BODY) <= width for line in even)
+    assert all(writer.width(line, theme.SMALL) <= width for line in even)

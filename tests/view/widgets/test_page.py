@@ -196,7 +196,7 @@ class Word(WidgetPage):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.word = Label("A word that is much too long for its place", theme.BODY)
+        self.word = Label("A word that is much too long for its place", theme.SMALL)
         self.page.add(self.word)
 
     def lay_out(self) -> None:
