@@ -4,6 +4,7 @@ Whole amounts are written without a decimal point; quarters are exact in binary,
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,6 +15,7 @@ from game.engine.events import Event
 Wanted = TypeVar("Wanted")
 _BOUND = 10**15
 """Amounts in files must be below this; no amount of a match comes near."""
+_amount = lru_cache(1024)(Fraction)
 
 
 class CodecError(ValueError):
@@ -34,8 +36,8 @@ def written_amount(value: Any) -> Any:
 
 def read_amount(wanted: type, value: Any) -> Any:  # values of types that msgspec cannot read
     """Reads an amount: msgspec's hook for types that it cannot read itself."""
-    if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _BOUND:
-        return Fraction(value)
+    if wanted is Fraction and type(value) in (int, float) and abs(value) < _BOUND:
+        return _amount(value)
     raise ValueError(f"Expected a number, got {value!r:.40}")
 
 

@@ -19,6 +19,10 @@ class NamesFile(Record, frozen=True):
     animals: Names
     temperaments: Names
     traits: Names
+    wind_letters: Names
+    stops: Names
+    goals: Names
+    titles: Names
     names: Mapping[str, Names]
 
 
@@ -54,17 +58,13 @@ class GeneralFile(Record, frozen=True):
     sets: Names
     tiles_of_chow: Names
     ways_of_winning: Names
-    wind_letters: Names
     examples: Names
     chapters: Names
     not_now: Names
     settings: Mapping[str, Names]
     agreements: Mapping[str, Names]
-    stops: Names
     stop_aims: Names
     hosts: Mapping[str, Names]
-    goals: Names
-    titles: Names
     unrated: Names
     fields: Names
     example_clubs: Mapping[str, ExampleWords]
@@ -106,6 +106,11 @@ def pages() -> PagesFile:
 def name_of(thing: Enum) -> str:
     """The name of a member of an enum that a player chooses from, such as a felt, a page or a key."""
     return names_file().names[type(thing).__name__][thing.name.lower()].said()
+
+
+def stop_name(stop: str) -> str:
+    """The name of a stop of the journey."""
+    return names_file().stops[stop].said()
 
 
 def choice_of(thing: Enum) -> str:

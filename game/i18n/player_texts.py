@@ -155,7 +155,7 @@ def hand_spoken_of(rules: Ruleset, aim: Aim | None) -> str:
 
 def goal_text(goal: str) -> str:
     """The condition for a goal of the week, by its id."""
-    return general().goals[goal].said()
+    return names_file().goals[goal].said()
 
 
 def stop_goals(stop: Stop) -> Mapping[Star, str]:
@@ -216,9 +216,14 @@ def length_text(stop: Stop) -> str:
 _STEPS = ("I", "II", "III", "IV", "V")
 
 
+def title_name(title: Title) -> str:
+    """The name of a title without its step."""
+    return names_file().titles[title.id].said()
+
+
 def title_text(title: Title) -> str:
     """A title with its step: ``Kingfisher II``."""
-    return _("{title} {step}").format(title=general().titles[title.id].said(), step=_STEPS[title.step - 1])
+    return _("{title} {step}").format(title=title_name(title), step=_STEPS[title.step - 1])
 
 
 def rank_text(rating: Rating) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
-from game.i18n.general import general, pages
+from game.i18n.general import general, names_file, pages
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
@@ -60,7 +60,7 @@ def plain_wind(wind: Wind) -> str:
 
 def wind_letter(wind: Wind) -> str:
     """The letter of a wind, for the chip at its seat."""
-    return general().wind_letters[wind.name.lower()].said()
+    return names_file().wind_letters[wind.name.lower()].said()
 
 
 def claim_name(claim: ClaimKind) -> str:

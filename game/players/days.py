@@ -44,7 +44,7 @@ class Came(Enum):
     """Somebody else went out with a tile that the person lost."""
 
 
-class DayResult(Struct, frozen=True, tag=True):
+class DayResult(Struct, frozen=True, tag=True, gc=False):
     """The result of the wall of a day under one book."""
 
     came: Came
@@ -110,8 +110,7 @@ def days_played(days: Days) -> Iterable[str]:
 
 def is_counted(results: OfDay) -> bool:
     """Whether a day with these results of its walls counts for a series of days."""
-    played = (one for one in results.values() if isinstance(one, DayResult))
-    return any(not one.was_helped and not one.is_late for one in played)
+    return any(isinstance(one, DayResult) and not (one.was_helped or one.is_late) for one in results.values())
 
 
 def won_in(days: Days, month: date) -> Counter[str]:

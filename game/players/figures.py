@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from game.engine.codec import encode
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.players.match_record import MatchRecord, Participant, Query
 from game.rules.terms import Outcome, Source
@@ -48,6 +49,13 @@ class Tally:
     def share(self) -> float:
         """The share of the deals that the person won."""
         return self.wins / self.deals if self.deals else 0.0
+
+
+class DailyWall(Struct, frozen=True):
+    """A match with the wall of a day."""
+
+    match: MatchRecord
+    tally: Tally
 
 
 @dataclass(slots=True)
@@ -105,8 +113,8 @@ class Figures:
     by_level: dict[str, Tally] = field(default_factory=dict)
     """The tallies by the level of the computer players, from tables where all of them have the same level."""
     by_book: dict[str, Tally] = field(default_factory=dict)
-    daily: dict[str, tuple[MatchRecord, Tally]] = field(default_factory=dict)
-    """The matches with the wall of a day, by their ids."""
+    daily: dict[str, bytes] = field(default_factory=dict)
+    """Each match with the wall of a day as a ``DailyWall`` in JSON, which its page alone reads, by day and id."""
     opponents: dict[Participant, Opponent] = field(default_factory=dict)
 
     @property
@@ -117,10 +125,13 @@ class Figures:
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Add the next match; deals without the person are skipped."""
         played = [(deal, own) for deal in deals if (own := _own_seat(match, deal, self.name)) is not None]
+        of_match = Tally()
         for deal, own in played:
-            _add(self, match, deal, own)
+            _add(self, match, deal, own, of_match)
         if played:
             _end_match(self, match)
+            if match.daily:
+                self.daily[f"{match.daily} {match.id}"] = encode(DailyWall(match, of_match))
         self.best.sort(key=lambda made: made.win.worth, reverse=True)
         del self.best[BEST:]
 
@@ -138,14 +149,14 @@ def _own_seat(match: MatchRecord, deal: DealRecord, name: str) -> SeatRecord | N
     )
 
 
-def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord) -> None:
+def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord, of_match: Tally) -> None:
     has_lost_tile = any(seat.win is not None and seat.win.loser == own.person for seat in deal.seats)
     figures.exhausted += deal.outcome is Outcome.EXHAUSTED
     figures.dealt_in += has_lost_tile
     figures.winning.add(goes_on=own.win is not None)
     figures.safe.add(goes_on=not has_lost_tile)
     won_by_all = sum(seat.win is not None for seat in deal.seats)
-    for tally in _tallies(figures, match):
+    for tally in (of_match, *_tallies(figures, match)):
         tally.deals += 1
         tally.won_by_all += won_by_all
         tally.wins += own.win is not None
@@ -159,8 +170,6 @@ def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord
 def _tallies(figures: Figures, match: MatchRecord) -> Iterator[Tally]:
     yield figures.total
     yield figures.by_book.setdefault(match.rules, Tally())
-    if match.daily:
-        yield figures.daily.setdefault(match.id, (match, Tally()))[1]
     levels = {person.level for person in match.persons if not person.is_human}
     if len(levels) == 1:
         yield figures.by_level.setdefault(levels.pop(), Tally())

@@ -80,7 +80,7 @@ def _visited(home: Path, page: str) -> tuple[float, float]:
         step()
         last = program.router.statistics.look_at(Played(), lambda _played: True)
         while last.found is None:
-            time.sleep(0.0005)
+            time.sleep(0.002)
         step()
 
     filled()

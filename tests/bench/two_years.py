@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.app.matches.match_list import SUFFIX
 from game.app.matches.replay_index import ReplayIndex
-from game.app.matches.statistics_file import Seen, StatisticsFile
+from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
 from game.engine.replays.deal_record import DealRecord
 from game.players.journey import JOURNEY
@@ -40,10 +40,9 @@ def fill(home: Path, matches: int = MATCHES, name: str = "Mira") -> None:
         path = paths.matches / f"{record.id}{SUFFIX}"
         os.link(played, path)
         found = path.stat()
-        seen = Seen(found.st_mtime_ns, found.st_size)
         began = int(datetime.fromisoformat(record.began).replace(tzinfo=UTC).timestamp())
         ended = [replace(deal, ended=began + 300 * place) for place, deal in enumerate(deals, 1)]
-        file.add(record, ended[: 1 if record.is_of_day else None], file=(path.name, seen))
+        file.add(record, ended[: 1 if record.is_of_day else None], file=(path.name, found.st_mtime_ns, found.st_size))
     file.close()
     index = ReplayIndex(paths.matches, paths.replay_index)
     index.open()

@@ -24,7 +24,7 @@ from game.app.matches.replay_shelf import take_in
 from game.app.matches.replay_summary import summary_of
 from game.app.matches.saved_match import setup_of_replay
 from game.app.matches.statistics import Statistics
-from game.app.matches.statistics_file import Seen, StatisticsFile
+from game.app.matches.statistics_file import StatisticsFile
 from game.app.system import settings as settings_file
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings
@@ -107,7 +107,7 @@ def database() -> bytes:
         file = StatisticsFile.opened(path)
         for number in range(4):
             deals = [deal(each, (8, -4, -4), winner=0, special="pairs") for each in range(1, 5)]
-            file.add(match_of(number), deals, file=(f"{number}.mahjong", Seen(number, 1000)))
+            file.add(match_of(number), deals, file=(f"{number}.mahjong", number, 1000))
         file.close()
         return path.read_bytes()
 

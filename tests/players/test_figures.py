@@ -8,7 +8,8 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.players.figures import BEST, Figures, Played
+from game.engine.codec import read_amount
+from game.players.figures import BEST, DailyWall, Figures, Played, Tally
 from game.players.match_record import Entry, folded
 from tests.players.records import ANA, OTHERS, deal, figures_of, match_of
 
@@ -62,8 +63,8 @@ def test_the_result_of_a_daily_wall_is_kept() -> None:
     figures = figures_of(
         "Ana", [*PLAYED, Entry(daily, deal(1, (8, -4, -4), winner=0)), Entry(daily, deal(2, (-2, 2, 0)))]
     )
-    ((match, tally),) = figures.daily.values()
-    assert (match.daily, tally.deals, tally.wins, int(tally.gain)) == ("2026-10-01", 2, 1, 6)
+    (wall,) = (msgspec.json.decode(told, type=DailyWall, dec_hook=read_amount) for told in figures.daily.values())
+    assert (wall.match, wall.tally) == (daily, Tally(deals=2, wins=1, won_by_all=1, gain=Fraction(6)))
 
 
 def test_a_stranger_has_no_figures() -> None:

@@ -19,6 +19,7 @@ from game.engine.codec import read_amount, written_amount
 from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
 from game.players.match_record import Folded, MatchRecord
+from game.players.past import Past
 from game.players.roster import EarlierName
 
 NOT_KEPT = 8
@@ -54,6 +55,9 @@ def brought_forward(
     question = f"{type(fold).__name__} {sha256(begin + of.encode()).hexdigest()}"
     mark = mark_of(tuple(earlier), time.tzname)
     changes = file.changes()
+    held: Folded | None = file.held.get((question, mark, changes))
+    if held is not None:
+        return held
     place, kept = (Place(since), b"") if since else file.answer(question, mark)
     decoder = msgspec.msgpack.Decoder(type(fold), dec_hook=read_amount)
     try:
@@ -77,6 +81,8 @@ def brought_forward(
     for match, deals in late:
         if wanted(match):
             fold.add(match, deals)
+    if isinstance(fold, Past):  # which nobody adds to
+        file.held = {(question, mark, changes): fold}
     return fold
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Self
 
@@ -138,7 +139,7 @@ class ReplayIndex:
         """All matches that can be watched, the latest first."""
         with self._lock:
             found = [entry for entry in self._known.values() if entry.is_over is not None]
-        return sorted(found, key=lambda entry: (entry.when, entry.name), reverse=True)
+        return sorted(found, key=attrgetter("when", "name"), reverse=True)
 
     def problems(self) -> Sequence[str]:
         """A line for each file that cannot be read."""

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from game.app.matches.kept_answers import brought_forward
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.match_list import SUFFIX
-from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
+from game.app.matches.statistics_file import DamagedError, NewerError, StatisticsFile, UnwritableError, set_aside
 from game.app.matches.statistics_records import read_match, shown_id
 from game.app.system.lines import one_line
 from game.app.system.storage import Listed, give_time, listed
@@ -319,7 +319,7 @@ class Statistics:
             traveled=past.habits.traveled,
         )
 
-    def _to_read(self, seen: Mapping[str, Seen], *, but: Container[str] = ()) -> Sequence[Listed]:
+    def _to_read(self, seen: Mapping[str, int], *, but: Container[str] = ()) -> Sequence[Listed]:
         """The replays of the folder that are to be read; imported ones do not count.
 
         :param seen: those that the database knows.
@@ -328,7 +328,7 @@ class Statistics:
         return [
             file
             for file in sorted(listed(self._folder, SUFFIX, but=but))
-            if FROM_ELSEWHERE not in file.name and seen.get(shown_id(file.name)) != file[2:]
+            if FROM_ELSEWHERE not in file.name and seen.get(shown_id(file.name)) != file.changed - file.size
         ]
 
     def _read_replays(self, file: StatisticsFile, fresh: Sequence[Listed]) -> Iterator[None]:
@@ -352,13 +352,13 @@ class Statistics:
 
     def _read_one(self, file: StatisticsFile, replay: Listed) -> None:
         """Read one replay; an invalid one is skipped and does not stop the others."""
-        name, mark = shown_id(replay.name), Seen(*replay[2:])
+        row = shown_id(replay.name), *replay[2:]
         try:
             match, deals = read_match(replay.path, self._breathe)
-            file.add(match, deals, file=(name, mark))
+            file.add(match, deals, file=row)
         except (DamagedError, UnwritableError):
             raise
         except Exception as error:
             if not isinstance(error, ReplayError):
-                log.exception("a replay is left out of the statistics: %s", name)
-            file.pass_over(name, mark)
+                log.exception("a replay is left out of the statistics: %s", row[0])
+            file.pass_over(*row)

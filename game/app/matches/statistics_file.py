@@ -7,14 +7,14 @@ adds to an earlier match, or to that one, forgets it.
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from itertools import groupby
 from operator import itemgetter
 from os import SEEK_END
 from pathlib import Path
-from typing import NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -70,14 +70,6 @@ class UnwritableError(Exception):
     """The system does not allow reading or writing now; the message is its reason."""
 
 
-class Seen(NamedTuple):
-    """The time of change and the size that a replay file had when it was read."""
-
-    changed: int
-    """The time of the file's last change, in nanoseconds since 1970."""
-    size: int
-
-
 class Place(NamedTuple):
     """A place in the order of all matches."""
 
@@ -94,6 +86,8 @@ class StatisticsFile:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self.held: Mapping[object, Any] = {}  # answers of any kind
+        """The answer read last, by what it follows from."""
 
     @classmethod
     def opened(cls, path: Path) -> Self:
@@ -126,7 +120,7 @@ class StatisticsFile:
         _prepare(connection)
         return cls(connection)
 
-    def add(self, match: MatchRecord, deals: Sequence[DealRecord], *, file: tuple[str, Seen] | None = None) -> None:
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord], *, file: tuple[str, int, int] | None = None) -> None:
         """Add a match and some of its deals, replacing earlier records of them.
 
         :raises UnwritableError: if the system does not allow it; nothing is added then.
@@ -146,16 +140,18 @@ class StatisticsFile:
             if file is not None:
                 self.pass_over(*file)
 
-    def pass_over(self, name: str, seen: Seen) -> None:
-        """Note that a file has been read and has nothing to add; raises the errors of ``add``."""
-        with _own_errors():
-            self._connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (name, *seen))
+    def pass_over(self, *file: str | int) -> None:
+        """Note that a file has been read and has nothing to add; raises the errors of ``add``.
 
-    def files_read(self) -> dict[str, Seen]:
-        """The files that have been read, by name; raises the errors of ``add``."""
+        :param file: its name, the time of its last change in nanoseconds since 1970, and its size.
+        """
         with _own_errors():
-            rows = self._connection.execute("SELECT name, changed, size FROM files").fetchall()
-        return {name: Seen(changed, size) for name, changed, size in rows}
+            self._connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", file)
+
+    def files_read(self) -> dict[str, int]:
+        """The files that have been read, each with its time of change less its size; raises the errors of ``add``."""
+        with _own_errors():
+            return dict(self._connection.execute("SELECT name, changed - size FROM files"))
 
     def matches(self, after: Place = FIRST) -> Iterator[tuple[MatchRecord, Sequence[DealRecord]]]:
         """The matches after a place, each with its deals, in the order of play; raises the errors of ``add``."""
@@ -167,11 +163,11 @@ class StatisticsFile:
             for match, deals in groupby(self._connection.execute(asked, after), itemgetter(0)):
                 yield _record(match, _MATCH), [_record(deal, _DEAL) for _match, deal in deals]
 
-    def changes(self) -> int:
-        """A number that grows when another program has changed the database; raises the errors of ``add``."""
+    def changes(self) -> tuple[int, int]:
+        """Numbers of which one grows when the database has changed; raises the errors of ``add``."""
         with _own_errors():
-            (version,) = self._connection.execute("PRAGMA data_version").fetchone()
-        return int(version)
+            (by_others,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return by_others, self._connection.total_changes
 
     def answer(self, question: str, mark: bytes) -> tuple[Place, bytes]:
         """The kept answer to a question, and its place; empty if there is none. Raises the errors of ``add``.
@@ -185,7 +181,7 @@ class StatisticsFile:
             return FIRST, b""
         return Place(*found[:2]), found[3]
 
-    def keep_answer(self, question: str, mark: bytes, place: Place, answer: bytes, changes: int) -> None:
+    def keep_answer(self, question: str, mark: bytes, place: Place, answer: bytes, changes: object) -> None:
         """Keep an answer, unless the database has other ``changes`` than when the matches were read.
 
         Raises the errors of ``add``.

@@ -1,7 +1,7 @@
 """The aims that a person may have within one match: for a star of the journey, or a goal of the week."""
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
+from enum import StrEnum
 from itertools import pairwise
 
 from game.engine.replays.deal_record import DealRecord, Win
@@ -9,7 +9,7 @@ from game.rules.terms import Source
 from game.tiles.tile import Tile, Wind
 
 
-class Aim(Enum):
+class Aim(StrEnum):
     """An aim; the value is its id."""
 
     DRAGONS = "dragons"

@@ -82,7 +82,7 @@ class Move(NamedTuple):
         return round(after.value) - round(self.before.value)
 
 
-class Point(NamedTuple):
+class Point(Struct, frozen=True, array_like=True, gc=False):
     """A rating after a match."""
 
     began: str

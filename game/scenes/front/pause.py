@@ -15,7 +15,7 @@ from game.engine.state import Over
 from game.i18n import _, labeled
 from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
-from game.i18n.general import general
+from game.i18n.general import stop_name
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import goals_at, place_with_points, stop_number_text
 from game.players.journey import JOURNEY, NOWHERE, GrandRound, Stop, Traveled
@@ -192,7 +192,7 @@ def _saved() -> str:
 def _stop_text(id_: str) -> str:
     """The name of a stop of the journey and its number on the way."""
     ids = [each.id for each in JOURNEY.way]
-    return f"{general().stops[id_].said()}  \u00b7  {stop_number_text(ids.index(id_), len(ids))}"
+    return f"{stop_name(id_)}  \u00b7  {stop_number_text(ids.index(id_), len(ids))}"
 
 
 def match_now(model: TableModel, chairs: Sequence[Chair]) -> MatchNow:

@@ -5,7 +5,7 @@ from datetime import date
 
 from game import ui
 from game.i18n import _, pgettext
-from game.i18n.general import general
+from game.i18n.general import stop_name
 from game.i18n.numbers import month_text, number, weekday_texts
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import level_name
@@ -32,11 +32,6 @@ STAMP = ui.Size.SIDE + ui.Step.M
 _DIM = ("4E7A70",) * 3
 _MARK = 1.3 * ui.Size.ICON
 """The width of a mark in the calendar."""
-
-
-def city(stop: Stop) -> str:
-    """The name of the city of a stop."""
-    return general().stops[stop.id].said()
 
 
 def postmark(found: Found) -> ui.Part | None:
@@ -69,7 +64,7 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
     """The stamp of a wall: its city, its book, and how it ended. ``below`` is what can be pressed on its foot."""
     names = ui.Column(
         (
-            ui.Text(city(stop), ui.Type.HEADING, ui.Tone.ON_PICTURE, is_narrow=True),
+            ui.Text(stop_name(stop.id), ui.Type.HEADING, ui.Tone.ON_PICTURE, is_narrow=True),
             ui.Text(scored_title(stop.rules, {}), tone=ui.Tone.ON_PICTURE, is_narrow=True),
             below,
         ),
@@ -78,7 +73,7 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
     foot = ui.Size.SIDE / 2 + (0.0 if below is None else ui.Size.CONTROL)
     picture = ui.Picture((_draw_stamp, stop.picture, foot, found), ui.Size.SIDE / 2, high)
     over = _on_picture(picture, found, names, ui.Step.L)
-    said = f"{city(stop)}, {scored_title(stop.rules, {})}"
+    said = f"{stop_name(stop.id)}, {scored_title(stop.rules, {})}"
     more, key = ended_text(found), stop.rules
     return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0)
 
@@ -304,7 +299,7 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
             pad=ui.Step.S,
             corner=ui.Step.M,
         )
-        called = f"{city(stop)}: {number(times)}"
+        called = f"{stop_name(stop.id)}: {number(times)}"
         places.append(
             ui.Over(
                 (small_stamp(stop.picture, is_won=times > 0), ui.Pin(badge, y=ui.Across.END) if times > 1 else None),

@@ -17,6 +17,7 @@ from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, ngettext, pgettext
+from game.i18n.general import stop_name
 from game.i18n.numbers import count_text, day_text, first_weekday, number, points_text
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import in_own_words, streak_text
@@ -285,7 +286,7 @@ class DaysScene(ui.Screen[Shown]):
                 continue
             leads = stop.rules == self.open_wall and not can_play
             go_on = (self.choose, stop.rules)
-            called = pgettext("wall", "Next wall: {city}").format(city=parts.city(stop))
+            called = pgettext("wall", "Next wall: {city}").format(city=stop_name(stop.id))
             button = ui.Button(pgettext("wall", "Next wall"), go_on, None, Paint.GOLD, called=called, key="next")
             shown.append(parts.stamp(stop, found, go_on, button if leads else None))
         return ui.Row(tuple(shown), gap=ui.Step.L, across=ui.Across.FILL, wraps=True, is_region=True)
@@ -312,7 +313,15 @@ class DaysScene(ui.Screen[Shown]):
         told = self._told(seen)
         said = ui.remark(told) if told else None
         text = ui.Column(
-            (ui.Text(parts.city(stop), ui.Type.HEADING), ended, ui.Space(), middle, said, ui.Space(), self._ways(seen)),
+            (
+                ui.Text(stop_name(stop.id), ui.Type.HEADING),
+                ended,
+                ui.Space(),
+                middle,
+                said,
+                ui.Space(),
+                self._ways(seen),
+            ),
             gap=ui.Step.HAIR,
             grow=1.0,
         )

@@ -11,7 +11,7 @@ from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
-from game.i18n.general import general
+from game.i18n.general import general, stop_name
 from game.i18n.numbers import count_text, number
 from game.i18n.player_texts import goals_at, in_own_words, length_text
 from game.players.journey import (
@@ -184,7 +184,7 @@ class JourneyScene(ui.Screen[Shown]):
         """The words for the next step towards a closed stop; empty if it is open."""
         if self._is_open(stop):
             return ""
-        return _("First earn a star in {stop}").format(stop=general().stops[self._next].said())
+        return _("First earn a star in {stop}").format(stop=stop_name(self._next))
 
     @property
     def _lesson(self) -> Destination | None:
@@ -253,7 +253,7 @@ class JourneyScene(ui.Screen[Shown]):
     def _names(self) -> ui.Type:
         """The size of the names: the largest in which no word is wider than a stamp."""
         font = style(ui.Type.HEADING, ui.Tone.TITLE, ui.Ground.NONE)
-        words = (word for stop in self._journey.stops for word in general().stops[stop.id].said().split())
+        words = (word for stop in self._journey.stops for word in stop_name(stop.id).split())
         return (
             ui.Type.HEADING
             if all(self.kit.writer.width(word, font) < journey_map.STAMP[0] for word in words)
@@ -320,7 +320,7 @@ class JourneyScene(ui.Screen[Shown]):
 
     @property
     def _onward_text(self) -> str:
-        return pgettext("button", "Go to {stop}").format(stop=general().stops[self._next].said())
+        return pgettext("button", "Go to {stop}").format(stop=stop_name(self._next))
 
     def ground(self) -> pygame.Surface:
         return journey_map.evening_cloth(self.kit, self.chosen)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game import ui
 from game.i18n import _
-from game.i18n.general import general
+from game.i18n.general import stop_name
 from game.i18n.option_texts import scored_title
 from game.players.journey import GrandRound, Prize, Stop
 from game.players.manner.temper import Mood
@@ -22,7 +22,7 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     A stop with a star bears a tick, and the stamp of one with all stars has a golden edge. A click on its name
     presses it, too.
     """
-    name, is_last = general().stops[stop.id].said(), isinstance(stop, GrandRound)
+    name, is_last = stop_name(stop.id), isinstance(stop, GrandRound)
     sign = stop.sign if isinstance(stop, Stop) else None
     wide, high = standing.size(stop, widest)
     picture = ui.Picture((draw_stop, stop.picture, sign, standing), wide, high)

@@ -14,7 +14,7 @@ from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Replay
 from game.i18n import _, pgettext
 from game.i18n.advice_words import better, luck_line
-from game.i18n.general import general
+from game.i18n.general import stop_name
 from game.i18n.numbers import NO_BREAK, number, points_text
 from game.i18n.player_texts import name_in_files, streak_text
 from game.i18n.row_texts import special_hand_text, worth_text
@@ -196,7 +196,7 @@ def day_part(won: DayWon) -> ui.Part:
     stop = won.stop
     stamp = ui.Picture((draw_stamp, stop.picture, True), ui.Size.PORTRAIT, ratio=1.4) if stop else None
     plume = ui.Picture((draw_plume, PLUMES), ui.Size.PORTRAIT) if won.streak else None
-    told = filter(None, (general().stops[stop.id].said() if stop else "", streak_text(won.streak)))
+    told = filter(None, (stop_name(stop.id) if stop else "", streak_text(won.streak)))
     return ui.Row((stamp, plume, ui.Text(in_line(told), ui.Type.LABEL)))
 
 

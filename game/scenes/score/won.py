@@ -8,7 +8,7 @@ from datetime import date
 
 from game.app.matches.statistics import Asked
 from game.engine.fairness import day_of_seed
-from game.i18n.general import general
+from game.i18n.general import general, stop_name
 from game.i18n.player_texts import in_own_words
 from game.players.days import BACK, Came, DayResult, days_played, is_counted, series_of
 from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Traveled, match_at
@@ -77,6 +77,5 @@ def farewells(far: Traveled, own: Chair) -> Sequence[HostLine]:
     for stop in JOURNEY.way:
         host = in_own_words(match_at(stop, own, JOURNEY.stops[0].rules)).chairs[1]
         said = general().hosts[stop.id]["done" if isinstance(stop, GrandRound) else "farewell"].said()
-        city = general().stops[stop.id].said()
-        lines.append(HostLine(host.name, host.portrait, said, city, far.earned(stop)))
+        lines.append(HostLine(host.name, host.portrait, said, stop_name(stop.id), far.earned(stop)))
     return lines

@@ -10,7 +10,7 @@ from game.app.system.settings import OFFERED, Settings, Speed
 from game.app.window.actions import Action, Actions, Where
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
-from game.i18n.general import choices, general, name_of
+from game.i18n.general import choices, general, name_of, stop_name
 from game.i18n.numbers import decimal, percent
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
@@ -154,7 +154,7 @@ def closed_looks(field: str, settings: Settings, far: Traveled | None) -> Mappin
         if prize[0] is look and prize not in has and kept_id(prize) not in kept:
             value = KINDS[look](prize[1])
             line = _("{look}: earn a star in {stop}")
-            closed[value] = line.format(look=name_of(value), stop=general().stops[stop].said())
+            closed[value] = line.format(look=name_of(value), stop=stop_name(stop))
     return closed
 
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
-from game.i18n.general import general
+from game.i18n.general import stop_name
 from game.i18n.numbers import day_text
 from game.i18n.player_texts import goal_text
 from game.players.goals.keeper import GoalKeeper, WeekGoal, week_of
@@ -64,7 +64,7 @@ def lasting_lines(goals: GoalKeeper, traveled: Traveled, books: Container[str] =
     lines += [
         GoalLine(
             text=_("Earn every star"),
-            about=general().stops[stop.id].said(),
+            about=stop_name(stop.id),
             done=sum(earned),
             of=len(earned),
             sign=stop.sign if isinstance(stop, Stop) else Icon.FLAG,

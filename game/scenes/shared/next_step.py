@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.app.matches.unfinished import SavedMatch, to_go_on
 from game.app.system.last_setup import learned_book
 from game.i18n import _
-from game.i18n.general import general
+from game.i18n.general import stop_name
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import length_text
 from game.players.days import BOOKS, days_played
@@ -77,7 +77,7 @@ def _next_stop(far: Traveled) -> NextStep | None:
     stop = JOURNEY.at(next_stop(far))
     assert stop is not None
     home = JOURNEY.home(stop, next_leg(far.rounds))
-    label = _("Next stop: {stop}").format(stop=general().stops[stop.id].said())
+    label = _("Next stop: {stop}").format(stop=stop_name(stop.id))
     return NextStep(label, f"{scored_title(home.rules, home.options, short=True)} · {length_text(home)}", Open.JOURNEY)
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _
 from game.i18n.books import club_title, rules_title
-from game.i18n.general import general
+from game.i18n.general import names_file, stop_name
 from game.i18n.numbers import day_text, number
 
 
@@ -31,5 +31,4 @@ def _stop_or_wall(saved: SavedMatch) -> str:
         changed = datetime.fromtimestamp(saved.changed, tz=UTC).date()
         day = day_of_seed(saved.seed, saved.rules, changed, back=BACK + 1)
         return _("Wall of {day}").format(day=day_text(day)) if day else _("Wall of a day")
-    stop = general().stops.get(saved.journey)
-    return "" if stop is None else stop.said()
+    return stop_name(saved.journey) if saved.journey in names_file().stops else ""

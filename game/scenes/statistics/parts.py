@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game import ui
+from game.engine.codec import decoded, decoder
 from game.i18n import _, pgettext
 from game.i18n.numbers import count_text, number
-from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
+from game.players.figures import DailyWall, Figures, MadeHand, Opponent, Streak
 from game.players.match_record import MatchRecord, Participant
 from game.rules.example import Sets
 from game.scenes.shared.looks import picture_for
@@ -25,6 +26,7 @@ DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture with its middle at a place, in a square of this size."""
 _RING = 2 * ui.Size.FACE
 """The size of the ring of the great figure."""
+_WALL = decoder(DailyWall)
 _MANY = 60
 """The most daily walls that are made at once; of more, each is made as it comes into sight."""
 
@@ -220,7 +222,7 @@ def _counted(what: Opponent) -> list[ui.Part]:
 
 def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:
     """The daily walls played, newest first: day, rulebook, place and points."""
-    played = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)
+    played = [wall for _day, wall in sorted(figures.daily.items(), reverse=True)]
     if not played:
         return nothing(_("No daily wall played yet: choose today's wall when you set up a match."), picture)
     if is_narrow or len(played) <= _MANY:
@@ -228,9 +230,10 @@ def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:
     return ui.List(tuple(played), (_daily_wall, figures.name))
 
 
-def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
-    match, tally = played
-    place = _place(match, name)
+def _daily_wall(name: str, played: bytes) -> ui.Part:
+    wall = decoded(_WALL, played)
+    match, tally = wall.match, wall.tally
+    place = match.places[match.person(name) or 0] if match.is_finished_by(name) else 0
     count = count_text("{count} deal", "{count} deals", tally.deals)
     count = count if place else f"{count}  \u00b7  " + _("not finished")
     heads = [words.avatar_of(one) for one in match.persons if one.name != name]
@@ -248,14 +251,6 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
 
 def _two_lines(first: str, second: str, kind: ui.Type = ui.Type.LABEL) -> ui.Part:
     return ui.lines(ui.Text(first, kind), ui.remark(second))
-
-
-def _place(match: MatchRecord, name: str) -> int:
-    """The person's place in the match; 0 if it was not finished."""
-    for person, place in zip(match.persons, match.places, strict=False):
-        if place and person.is_human and person.name == name:
-            return place
-    return 0
 
 
 def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Figure]]:

@@ -6,7 +6,7 @@ from game import ui
 from game.i18n import _, pgettext
 from game.i18n.gaps import isolated
 from game.i18n.numbers import count_text, number
-from game.i18n.player_texts import missing_text, rank_text
+from game.i18n.player_texts import missing_text, rank_text, title_name
 from game.players.journey import JOURNEY
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import LAST, OVER_ALL, Move, Ranked
@@ -29,7 +29,7 @@ from game.view.page.rating_signs import (
     draw_podium_sign,
     feather_of,
 )
-from game.view.page.stairs import draw_stairs, first_steps, held_from, name_of, stairs_told
+from game.view.page.stairs import draw_stairs, first_steps, held_from, stairs_told
 from game.view.paint import Canvas, Icon, Paint
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, theme
@@ -137,7 +137,7 @@ def _titles(now: Rating) -> ui.Part:
         tone = theme.blended(rgb(title.feather), theme.WHITE, _PALE)
         lines = (
             ui.Picture((draw_feather, title.feather), ui.Size.PORTRAIT),
-            ui.Text(name_of(title), align=Align.CENTER, ink=tone, is_narrow=True),
+            ui.Text(title_name(title), align=Align.CENTER, ink=tone, is_narrow=True),
             ui.Text(isolated(f"{held_from(title)}+"), align=Align.CENTER),
         )
         ground, rim = (ui.Ground.GLASS, theme.GOLD) if title.id == own else (ui.Ground.NONE, None)

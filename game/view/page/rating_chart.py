@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from game.i18n import _
 from game.i18n.numbers import count_text
+from game.i18n.player_texts import title_name
 from game.view.page.charts import LineChart, Scale
-from game.view.page.stairs import first_steps, name_of
+from game.view.page.stairs import first_steps
 from game.view.paint import Canvas, Kit
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, theme
@@ -106,7 +107,7 @@ class RatingChart(LineChart):
 def rating_chart(begins: float, values: Sequence[float], remark: str) -> RatingChart:
     """A rating, match by match, before bands for the titles; ``begins`` is the rating before these matches."""
     note = count_text("{count} rated match", "{count} rated matches", len(values))
-    bands = [Band(title.begins, name_of(title), title.feather) for title in first_steps()]
+    bands = [Band(title.begins, title_name(title), title.feather) for title in first_steps()]
     return RatingChart(
         _("Rating, match by match"),
         values,

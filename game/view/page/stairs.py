@@ -6,8 +6,8 @@ import pygame
 
 from game.i18n import _, pgettext
 from game.i18n.gaps import isolated
-from game.i18n.general import general
 from game.i18n.numbers import number
+from game.i18n.player_texts import title_name
 from game.players.rank.method import MIDDLE
 from game.players.rank.titles import Title, title_of, titles
 from game.view.paint import Canvas
@@ -30,14 +30,9 @@ _FINE = 3
 
 def stairs_told() -> str:
     """The stairs as a screen reader says them."""
-    held = [f"{name_of(title)} {held_from(title)}" for title in first_steps()]
+    held = [f"{title_name(title)} {held_from(title)}" for title in first_steps()]
     needed, begins = pgettext("rating", "Rating needed"), _("Your rating starts here")
     return f"{needed}: {', '.join(held)}. {begins}: {number(round(MIDDLE))}"
-
-
-def name_of(title: Title) -> str:
-    """The name of a title without its step."""
-    return general().titles[title.id].said()
 
 
 def first_steps() -> Sequence[Title]:
@@ -56,7 +51,7 @@ def draw_stairs(canvas: Canvas, box: Box) -> None:
     deep = _DEEP * box.width / len(shown)
     stairs, names = column(Box(box.x, box.y, box.width - deep, box.height), [None, _LINE], deep / 4)
     fitting = canvas.kit.writer.fitting
-    styles = [fitting(name_of(title), _NAME, 0.9 * stairs.width / len(shown)) for title in shown]
+    styles = [fitting(title_name(title), _NAME, 0.9 * stairs.width / len(shown)) for title in shown]
     style = min(styles, key=lambda each: each.size)
     feather = _FEATHER * stairs.height
     rise = (stairs.height - feather - _LINE - deep) / (len(shown) - 1)
@@ -70,7 +65,7 @@ def draw_stairs(canvas: Canvas, box: Box) -> None:
         _draw_chip(canvas, isolated(f"{held_from(title)}+"), (front.center[0], front.y + _LINE / 2), is_lit=False)
         if title is title_of(MIDDLE):
             _draw_chip(canvas, _("Your rating starts here"), (foot[0], foot[1] - feather - _LINE / 2), is_lit=True)
-        canvas.centered(name_of(title), style, name)
+        canvas.centered(title_name(title), style, name)
 
 
 def _draw_stair(canvas: Canvas, front: Box, deep: float, title: Title) -> None:

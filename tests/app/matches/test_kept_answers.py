@@ -121,6 +121,20 @@ def test_only_the_matches_that_are_new_are_read(file: StatisticsFile, monkeypatc
         read.clear()
 
 
+def test_what_two_pages_ask_of_a_person_is_read_once_until_a_match_is_added(file: StatisticsFile, path: Path) -> None:
+    for number in range(MANY):
+        file.add(*a_match(number))
+    forward(file, past_of("Ana"))
+    first = forward(file, past_of("Ana"))
+    assert forward(file, past_of("Ana")) is first
+    assert forward(file, past_of("Eva")) != first
+    first = forward(file, past_of("Ana"))
+    with closing(StatisticsFile.opened(path)) as other:
+        other.add(*a_match(MANY))
+    assert forward(file, past_of("Ana")) is not first
+    assert agrees(file)
+
+
 @settings(max_examples=8, deadline=None)
 @given(steps=st.lists(st.tuples(st.integers(0, 60), st.integers(0, 2), st.booleans()), max_size=30))
 def test_whatever_is_added_in_whatever_order_nothing_is_lost_and_nothing_is_told_twice(

@@ -23,7 +23,7 @@ from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
 from game.app.matches.statistics import Answer, Statistics
-from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, Seen, StatisticsFile
+from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
 from game.app.matches.statistics_records import match_record, read_match
 from game.app.system import storage
 from game.engine.fairness import daily_seed
@@ -383,7 +383,7 @@ def test_a_database_whose_list_of_files_is_damaged_is_closed_before_it_is_set_as
         closed.append(file)
         close(file)
 
-    def reading(file: StatisticsFile) -> dict[str, Seen]:
+    def reading(file: StatisticsFile) -> dict[str, int]:
         if not broken:
             broken.append(file)
             raise DamagedError("a page is missing")

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.app.matches.statistics_file import StatisticsFile
 from game.engine.replays.deal_record import DealRecord, Win
 from game.hands.asset_files import asset_file
-from game.i18n.general import general
+from game.i18n.general import names_file
 from game.i18n.player_texts import goal_text
 from game.players.characters import CAST
 from game.players.days import BOOKS
@@ -213,7 +213,7 @@ def test_a_person_need_not_finish_ahead_of_the_character_whose_portrait_he_has()
 
 
 def test_every_goal_has_words_and_no_other_words_are_there() -> None:
-    assert {goal.id for goal in GOALS} == set(general().goals)
+    assert {goal.id for goal in GOALS} == set(names_file().goals)
     assert len({goal_text(goal.id) for goal in GOALS}) == len(GOALS)
 
 

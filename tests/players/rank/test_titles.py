@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.i18n.general import general
+from game.i18n.general import names_file
 from game.players.rank.titles import next_title, title_of, titles
 
 
 def test_titles_rise_and_each_has_its_words() -> None:
     assert all(low.begins < high.begins for low, high in pairwise(titles()))
-    assert {title.id for title in titles()} == set(general().titles)
+    assert {title.id for title in titles()} == set(names_file().titles)
 
 
 def test_a_title_is_held_from_its_beginning_on() -> None:

@@ -13,13 +13,15 @@ from msgspec.structs import replace
 from game import ui
 from game.app.matches.unfinished import SavedMatch
 from game.app.system.settings import Settings
+from game.i18n.general import general, names_file
 from game.i18n.player_texts import rank_text
+from game.i18n.tile_words import wind_letter
 from game.players.match_record import folded
 from game.players.past import Habits, habits_of, past_of
 from game.players.rank.ranked import OVER_ALL
 from game.scenes.front.waiting import Rank, Waits, waits_for
 from game.scenes.shared.destinations import Open, OpenStatistics
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 from game.ui.part import key_of
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import EMPTY
@@ -113,6 +115,15 @@ def test_what_waits_follows_from_the_matches() -> None:
     assert waits_for(folded(past_of("Nobody"), played), "hungarian", date.fromisoformat(last)) == Waits(
         habits_of("Nobody")
     )
+
+
+def test_what_waits_and_the_winds_are_told_without_reading_the_words_of_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    names_file()
+    general.cache_clear()
+    monkeypatch.setattr("game.i18n.general.read", pytest.fail)
+    played = entries()
+    assert waits_for(folded(past_of("Ana"), played), "hungarian", date.fromisoformat("2026-11-30")).rank
+    assert wind_letter(Wind.EAST) == "E"
 
 
 def test_before_the_first_title_the_name_has_the_matches_to_go_and_a_pale_feather() -> None:

@@ -23,7 +23,7 @@ from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
 from game.engine.seat_views import known_to
 from game.i18n import _, use_language
-from game.i18n.general import general
+from game.i18n.general import names_file
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import Level
 from game.players.table import question_of
@@ -81,7 +81,7 @@ class Traveler:
         for _again in range(MOST):
             self.matches += 1
             self.window.wait_for("journey", PATIENCE)
-            self.press(general().stops[stop.id].said())
+            self.press(names_file().stops[stop.id].said())
             self.shoot("map")
             self.press(_("Play"))
             self.play()
@@ -99,7 +99,7 @@ class Traveler:
         """Whether the next stop can be played, as its button says."""
         way = JOURNEY.way
         following = way[way.index(stop) + 1]
-        self.press(general().stops[following.id].said())
+        self.press(names_file().stops[following.id].said())
         time.sleep(0.5)
         return _("Play") in self.window.status["buttons"]
 

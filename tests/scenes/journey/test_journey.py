@@ -18,7 +18,7 @@ from game.app.system.settings import Settings
 from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n import languages, use_language
-from game.i18n.general import general
+from game.i18n.general import general, names_file
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
 from game.players.past import Habits
@@ -189,7 +189,7 @@ def test_the_name_of_a_stop_is_no_wider_than_its_stamp(language: str) -> None:
         pilot = journey(Told(), HALF_WAY)
         for stop in JOURNEY.stops:
             whole = node(pilot.scene, (stop.id, "stop")).whole()
-            name = general().stops[stop.id].said()
+            name = names_file().stops[stop.id].said()
             said = next(each for each in whole if isinstance(each.part, ui.Text) and each.part.text == name)
             assert isinstance(said.part, ui.Text)
             font = said.part.style(said)
@@ -237,7 +237,7 @@ def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None
     pilot.click(node(pilot.scene, "budapest"))
     assert scene(pilot).chosen.id == "budapest"
     assert "Play" not in labels(pilot.scene)
-    pilot.click(f"Go to {general().stops['riga'].said()}")
+    pilot.click(f"Go to {names_file().stops['riga'].said()}")
     assert scene(pilot).chosen.id == "riga"
     assert told.ways == []
     pilot.press(pygame.K_RETURN)
@@ -275,7 +275,7 @@ def test_a_closed_stop_says_which_open_stop_comes_first_and_what_is_to_be_earned
     assert far.is_open(next_step)
     pilot = journey(Told(), far)
     pilot.click(node(pilot.scene, stop))
-    opens = f"First earn a star in {general().stops[next_step].said()}"
+    opens = f"First earn a star in {names_file().stops[next_step].said()}"
     assert stamp(pilot, stop).more.startswith(opens)
     there = JOURNEY.at(stop)
     assert isinstance(there, Stop)
@@ -398,7 +398,7 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
     """As docs/house.md says, a stop is written down, stands on the map, and can be played; nothing else knows it."""
     text = asset_file("players/journey.toml").read_text(encoding="utf-8").replace("[round]", SIXTH)
     longer = read_journey(text.encode())
-    monkeypatch.setitem(general().stops, "vienna", general().stops["riga"])
+    monkeypatch.setitem(names_file().stops, "vienna", names_file().stops["riga"])
     far = Traveled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset(), ("gala",))
     told = Told()
     ask = partial(Asked, found=Habits(traveled=far))

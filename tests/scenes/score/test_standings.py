@@ -23,7 +23,7 @@ from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
-from game.i18n.general import general
+from game.i18n.general import general, names_file
 from game.i18n.numbers import NO_BREAK
 from game.players.characters import CAST
 from game.players.days import Came, DayResult, DaysOf, SeenWall
@@ -299,7 +299,7 @@ def test_at_the_end_of_the_journey_there_is_a_line_for_each_city(size: tuple[int
     heard = [row.called for row in parts(scene, ui.Row)]
     for stop in JOURNEY.way:
         said = general().hosts[stop.id]["done" if stop is JOURNEY.round else "farewell"].said()
-        assert f"{general().stops[stop.id].said()}: {said}" in heard
+        assert f"{names_file().stops[stop.id].said()}: {said}" in heard
 
 
 def test_it_is_heard_how_many_stars_each_city_gave() -> None:
@@ -320,7 +320,7 @@ def test_the_words_of_the_hosts_come_only_once_the_journey_is_complete() -> None
     asked.found = Traveled({}, frozenset(stop.rules for stop in JOURNEY.stops))
     lines = block() or ()
     stars = {line.city: len(line.stars) for line in lines}
-    assert list(stars) == [general().stops[stop.id].said() for stop in JOURNEY.way]
+    assert list(stars) == [names_file().stops[stop.id].said() for stop in JOURNEY.way]
     *others, grand = stars.values()
     assert set(others) == {len(Star)}
     assert grand == len(JOURNEY.stops)
