@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import ui
 from game.app.system.settings import SIZES
 from game.app.window.actions import Device, PointerMoved
 from game.i18n.numbers import points_text
@@ -19,6 +20,7 @@ from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
 from tests.gallery.pages import PAGES
+from tests.scenes.pilot import tree_of
 from tests.scenes.table_pilot import ScenePilot, explanation
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1350))
@@ -104,9 +106,9 @@ def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
         assert not kit.writer.line(points_text(Fraction(points)), short_balance(box), short_room(box)).is_cut
 
 
-@pytest.mark.parametrize("percent", [100, 110, 125])
+@pytest.mark.parametrize("percent", [100, 110, 125, 150, 175, 200])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (1920, 1080)])
-def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
+def test_every_player_keeps_the_name_in_a_narrow_window(
     size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: set[str] = set()
@@ -123,9 +125,22 @@ def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
     pilot.stack.resize(size)
     written.clear()
     pilot.step()
-    seat = pilot.view.model.seat_at(2)
-    assert seat is not None
-    assert pilot.view.chairs[pilot.view.model.person_at(seat)].name in written
+    for side in range(4):
+        seat = pilot.view.model.seat_at(side)
+        assert seat is not None
+        assert pilot.view.chairs[pilot.view.model.person_at(seat)].name in written, side
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [125, 150, 175, 200])
+@pytest.mark.parametrize("name", ["pause", "pause-journey", "pause-guests", "curtain-long-name"])
+def test_all_of_a_card_over_the_table_is_in_sight(name: str, percent: int, size: tuple[int, int]) -> None:
+    pilot = PAGES[name](size, draws=False)
+    pilot.kit.interface = percent / 100
+    pilot.stack.resize(size)
+    pilot.settle()
+    scroll = next(node for node in tree_of(pilot.scene).nodes if isinstance(node.part, ui.Scroll))
+    assert scroll.nodes[0].box.height <= scroll.box.height + 1
 
 
 def test_a_page_does_not_move_with_the_pointer() -> None:

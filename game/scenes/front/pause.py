@@ -30,6 +30,8 @@ from game.view.units import Align, Box, theme
 
 _PRIVATE = (*theme.NIGHT, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
+_LOW, _LOWEST = 1000.0, 650.0
+"""In a window that is lower, letters, portraits and gaps are small; in a very low one there are no portraits."""
 _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
 
@@ -65,16 +67,16 @@ def _draw_face(player: PlayerNow, is_crowned: bool, canvas: Canvas, box: Box) ->
     else:
         canvas.avatar(player.portrait, box.center, box.width)
     if is_crowned:
-        canvas.drawing("crown", (box.center[0], box.y), ui.Size.CONTROL)
+        canvas.drawing("crown", (box.center[0], box.y), 0.47 * box.width)
 
 
-def _players(players: Sequence[PlayerNow]) -> ui.Part:
-    """The players with their points, the best one first, and the own portrait in a light."""
+def _players(players: Sequence[PlayerNow], size: float) -> ui.Part:
+    """The players with their points, the best one first, and the own portrait in a light; 0: without portraits."""
     leads = any(each.place > 1 for each in players)
     shown = []
     for each in players:
-        face = ui.Picture((_draw_face, each, leads and each.place == 1), ui.Size.FACE)
-        tone = ui.Tone.NUMBER if each.is_own else ui.Tone.MAIN
+        face = ui.Picture((_draw_face, each, leads and each.place == 1), size) if size else None
+        tone = ui.Tone.NUMBER if each.is_own else ui.Tone.ON_PICTURE
         name = ui.Text(each.name, ui.Type.LABEL, tone, Align.CENTER)
         points = ui.Text(points_text(each.points), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)
         said = labeled(each.name, place_with_points(each.place, each.points))
@@ -128,32 +130,39 @@ class PauseScene(ui.Screen[Traveled]):
         note = _BESIDE.join(filter(None, (there if self._is_far else "", self._note))) or _saved()
         on = _("Back to the table") if self._by_host else _("Continue")
         body = (
-            _aims(stop, state) if isinstance(stop, Stop) else None,
+            _aims(stop, state) if isinstance(stop, Stop) and not self._is_below(_LOWEST) else None,
             ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, key="on"),
             self._ways(stop),
             ui.Text(note, tone=ui.Tone.SECOND, align=Align.CENTER),
         )
         edge = ui.Space(ui.Step.XL, grow=0.0)
-        inside = ui.Column(
-            (self._head(stop), ui.Row((edge, ui.Column(body, ui.Step.L, grow=1.0), edge), 0.0), edge), 0.0
-        )
+        step = ui.Step.S if self._is_below(_LOW) else ui.Step.L
+        low = None if self._is_below(_LOWEST) else edge
+        inside = ui.Column((self._head(stop), ui.Row((edge, ui.Column(body, step, grow=1.0), edge), 0.0), low), 0.0)
         panel = ui.Panel(ui.Scroll(inside), pad=ui.Step.HAIR, corner=ui.Size.CORNER, widest=ui.Size.CARD)
         return ui.in_middle(panel)
+
+    def _is_below(self, high: float) -> bool:
+        """Whether the window has fewer units below each other."""
+        return self.kit.frame.height < high
 
     def _head(self, stop: Stop | GrandRound | None) -> ui.Part:
         """A picture of the city, with the name of the match and its players over it."""
         home = next((each for each in JOURNEY.stops if each.rules == self._setup.ruleset), JOURNEY.stops[0])
         title = _("Menu") if self._is_far and not self._by_host else _("Paused")
         where = _stop_text(stop.id) if stop else played_title(self._setup.ruleset, self._setup.options)
+        kind, pad, face = ui.Type.HERO, ui.Step.XL, ui.Size.FACE
+        if self._is_below(_LOW):
+            kind, pad, face = ui.Type.HEADING, ui.Step.M, 0.0 if self._is_below(_LOWEST) else ui.Size.SEAT
         lines = (
-            ui.Text(title, ui.Type.HERO, ui.Tone.FIGURE),
+            ui.Text(title, kind, ui.Tone.FIGURE),
             ui.Text(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Type.LABEL, ui.Tone.ON_PICTURE),
-            None if self.is_narrow else ui.Space(ui.Size.SAMPLE, grow=0.0),
-            _players(self._now.players) if self._now.players else None,
+            None if self.is_narrow or self._is_below(_LOW) else ui.Space(ui.Size.SAMPLE, grow=0.0),
+            _players(self._now.players, face) if self._now.players else None,
         )
         city, radius = (stop or home).picture, ui.Size.CORNER - ui.Step.HAIR
         picture = ui.Picture((draw_paused_city, city, radius), ui.Size.CARD, 0.0)
-        return ui.Over((picture, ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, ui.Step.XL)))
+        return ui.Over((picture, ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, pad)))
 
     def _ways(self, stop: Stop | GrandRound | None) -> ui.Part:
         """A row of buttons that keep the match open, and below it a row of those that leave it."""

@@ -37,6 +37,8 @@ FALL = 380.0
 """Milliseconds that the curtain takes to close or to open."""
 TURN = 420.0
 """The least time for which the curtain stays closed, in milliseconds."""
+_LOW = 800.0
+"""In a window that has fewer units below each other, letters and gaps are small."""
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 
@@ -136,18 +138,18 @@ class CurtainScene(ui.Screen[float]):
         if words.wind is not None:
             word = wind_name(words.book, words.wind)
             chip = ui.Picture((_draw_wind, words.wind, word), ui.Size.COLUMN, ui.Size.CONTROL, called=word)
-        upper = (
-            ui.Text(words.title, ui.Type.TITLE, ui.Tone.TITLE, Align.CENTER),
-            chip,
-            ui.Text(_("Everyone else, please look away"), ui.Type.LABEL, ui.Tone.SECOND, Align.CENTER),
-        )
+        kind, step, pad = ui.Type.TITLE, ui.Step.L, ui.Step.XL
+        if self.kit.frame.height < _LOW:
+            kind, step, pad = ui.Type.HEADING, ui.Step.S, ui.Step.L
+        title = ui.Text(words.title, kind, ui.Tone.TITLE, Align.CENTER)
+        look_away = ui.Text(_("Everyone else, please look away"), ui.Type.LABEL, ui.Tone.SECOND, Align.CENTER)
         label = _("Show my tiles") if self._taps else _("Hold to show my tiles")
         show = ui.Button(label, self._press, None, Paint.GOLD, Action.LIFT, filled=state, key="show")
         line = ui.Text(words.line, tone=ui.Tone.SECOND, align=Align.CENTER)
-        lines = ui.Scroll(ui.Column(upper, ui.Step.L, ui.Across.CENTER), grow=1.0)
-        picture = ui.Pin(ui.Picture((_draw_face, words.chair.portrait), face), x=ui.Across.CENTER)
-        card = ui.Column((picture, lines, show, line), ui.Step.L)
-        panel = ui.Panel(card, pad=ui.Step.XL, widest=ui.Size.QUESTION, key="card")
+        picture = ui.Picture((_draw_face, words.chair.portrait), face)
+        lines = ui.Scroll(ui.Column((title, chip, look_away), step, ui.Across.CENTER), grow=1.0)
+        card = ui.Column((ui.Pin(picture, x=ui.Across.CENTER), lines, show, line), step)
+        panel = ui.Panel(card, pad=pad, widest=ui.Size.QUESTION, key="card")
         return ui.in_middle(panel, ui.Step.XL)
 
     def ground(self) -> pygame.Surface:

@@ -92,23 +92,25 @@ class CallCurtain(ActionBar):
         """Lay out the curtain from the rim of the shelf down, with the card in its middle."""
         kit, foot, top = self._kit, 1080 / room.scale, places.lane_bottom(room) + _BELOW_LANE / room.scale
         inner = max(_LEAST_CARD_HIGH, _CARD_HIGH / room.scale)
-        face, (button,) = inner * _FACE, self.buttons
+        k, (button,) = min(1.0, inner / _CARD_HIGH), self.buttons
+        face, line, done = k * inner * _FACE, _LINE.sized(k * _LINE.size), _LAST.sized(k * _LAST.size)
         wide = max(button.content_width(kit, _BUTTON) + 40, 260.0)
         around = _INSET + face + 2 * _GAP + wide + _END
         free = room.width - 2 * _INSET - around
-        style = kit.writer.fitting(self.head.title, _TITLE, free, least=_LEAST_TITLE)
+        style = kit.writer.fitting(self.head.title, _TITLE.sized(k * _TITLE.size), free, least=_LEAST_TITLE)
         before_last = _LAST_TILE + _AFTER_TILE if self.tray.tile is not None else 0.0
-        last = kit.writer.width(self._last.text, _LAST) + before_last
-        words = min(free, max(last, kit.writer.width(self.head.title, style), kit.writer.width(self.head.line, _LINE)))
-        self._upper.write(self.head.title, style)
+        said = (self.head.title, style, 0.0), (self.head.line, line, 0.0), (self._last.text, done, before_last)
+        words = min(free, max(kit.writer.width(text, style) + before for text, style, before in said))
+        for label, (text, style, _before) in zip((self._upper, self._lower, self._last), said, strict=True):
+            label.write(text, style)
         card = Box((room.width - around - words) / 2, foot - inner - _INSET - 4, around + words, inner)
         content = Box(card.x + _INSET, card.y, card.width - _INSET - _END, inner)
-        portrait, said, asked = row(content, [face, None, wide], _GAP)
+        portrait, place, asked = row(content, [face, None, wide], _GAP)
         middle = card.center[1]
         rise = 30.0 if self._last.text else 0.0
-        self._upper.place(kit.read(Box(said.x, middle - 62 - rise, words, 72), card))
-        self._lower.place(kit.read(Box(said.x, middle + 18 - 1.2 * rise, words, 36), card))
-        tile, last_words = row(Box(said.x, middle + 30, words, 36), [before_last, None])
+        self._upper.place(kit.read(Box(place.x, middle - k * (62 + rise), words, k * 72), card))
+        self._lower.place(kit.read(Box(place.x, middle + k * (18 - 1.2 * rise), words, k * 36), card))
+        tile, last_words = row(Box(place.x, middle + k * 30, words, k * 36), [before_last, None])
         self._last.place(kit.read(last_words, card))
         self.tray.tile_at = kit.read(replace(tile, width=_LAST_TILE), card).center
         button.place(kit.read(Box(asked.x, middle - _BUTTON / 2, wide, _BUTTON), card))

@@ -43,6 +43,8 @@ _LANE_HINT = (300.0, 548.0)
 """The least and the greatest width of a hint in the lane."""
 _LANE_HINT_HEIGHT = 84.0
 """The height of a hint in the lane."""
+_NARROW_HINT = (160.0, 72.0)
+"""The least width and height of a hint beside the tiles, where the interface is large."""
 _BEFORE_HINT = 22.0
 """The least distance of the bar before it."""
 _LEAST_IN_LANE = 420.0
@@ -313,13 +315,18 @@ def hint_card(
         return _mirrored(room, Box(right - OFF_RIM / 2 - wide, y, wide, _LANE_HINT_HEIGHT))
     if end - start >= _SHELF_LEAST and on_shelf >= top - 2:
         return Box(start, on_shelf, min(widest, end - start), HINT_HEIGHT)
-    if k > 1 and asked and right - asked >= least:
-        wide = min(widest, right - asked)
-        return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))
+    if k > 1 and asked:
+        wide = min(widest, right - max(asked, room.center + (_SIDE_SETS + 8) / k))
+        high = min(HINT_HEIGHT, lane_bottom(room) - plate(room, 1).bottom - 8)
+        if wide >= _NARROW_HINT[0] and high >= _NARROW_HINT[1]:
+            return _mirrored(room, Box(right - wide, lane_bottom(room) - high, wide, high))
     is_free = k <= 1 and not flowers and asked <= room.width - 34 / k - widest
     bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + ABOVE_BAR)
-    wide = widest if is_free else min(widest, max(least, room.center - (_SIDE_SETS + 8 + 34) / k))
-    return _mirrored(room, Box(room.width - 34 / k - wide, bottom - HINT_HEIGHT, wide, HINT_HEIGHT))
+    beside = room.center - (_SIDE_SETS + 8 + 34) / k
+    wide = widest if is_free else min(widest, max(least if k <= 1 else _NARROW_HINT[0], beside))
+    high = min(HINT_HEIGHT, bottom - plate(room, 1).bottom - 8) if k > 1 else HINT_HEIGHT
+    high = high if high >= _NARROW_HINT[1] else HINT_HEIGHT
+    return _mirrored(room, Box(room.width - 34 / k - wide, bottom - high, wide, high))
 
 
 def shelf_end(room: Room) -> float:

@@ -45,6 +45,10 @@ _LOW_PICTURE = 40.0
 """The width of the picture of the tile to discard, on a card that is low or narrow."""
 _ROOMY = 400.0
 """The least width of a card with the picture in full size."""
+_LEAST_WORDS = 110.0
+"""The least width of the words beside tiles that help."""
+_OFF_EDGE = 10.0
+"""The least distance of the words from the upper and the lower edge."""
 _INSET = 16.0
 _BESIDE = 14.0
 """The gap between picture, words and the tiles that help."""
@@ -123,7 +127,7 @@ class HintCard(Pressed):
         between = max((tile.right for tile in hand), default=380.0), min(laid, default=end)
         box = places.hint_card(room, between, own_flowers_width(model), (_NARROWEST, _WIDEST), bar)
         slots = (slot.box for slot in placed.values())
-        self.place(_heightened(box, slots, room) if box.height < places.HINT_HEIGHT else box)
+        self.place(_heightened(box, slots, room) if room.scale <= 1 and box.height < places.HINT_HEIGHT else box)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words
@@ -137,12 +141,14 @@ class HintCard(Pressed):
         fitted, is_low, x = self.fitted(canvas.kit.writer, words), box.height < places.HINT_HEIGHT, box.x + _INSET
         picture = self._picture_width
         middle = x + picture / 2
-        if words.tile is None:
+        if not picture:
+            x -= _BESIDE
+        elif words.tile is None:
             draw_rank(canvas, (middle, box.center[1]), words.number)
         else:
             canvas.flat_tile(words.tile, (middle, box.center[1] - (9 if is_low else 7)), picture)
             draw_rank(canvas, (middle, box.bottom - (12 if is_low else 22)), words.number, size=picture / _PICTURE)
-        text = Box(x + picture + _BESIDE, box.y + 5, fitted.width, box.height - 10)
+        text = Box(x + picture + _BESIDE, box.y + _OFF_EDGE, fitted.width, box.height - 2 * _OFF_EDGE)
         if fitted.act:
             above, text = column(text, [_ACT_SHARE * text.height, None])
             canvas.centered(fitted.act, _ACT.sized(30 if is_low else 34), above, align=Align.START)
@@ -171,6 +177,9 @@ class HintCard(Pressed):
 
     @property
     def _picture_width(self) -> float:
+        """The width of the picture before the words; 0 on a narrow card: the answer itself is lit."""
+        if self.box.width < _NARROWEST:
+            return 0.0
         if self.words is None or self.words.tile is None:
             return RANK_SIZE[0]
         return _LOW_PICTURE if self.box.height < places.HINT_HEIGHT or self.box.width < _ROOMY else _PICTURE
@@ -192,7 +201,7 @@ class HintCard(Pressed):
         """
         box = self.box
         texts = [words.why] if words.tile is not None else ["\n".join(words.lines), words.why]
-        whole = box.width - 2 * _INSET - self._picture_width - _BESIDE
+        whole = box.width - 2 * _INSET - self._picture_width - _BESIDE * bool(self._picture_width)
         most = len(words.tiles) if len(words.tiles) <= _LISTED else 2
         for count in range(most, -1, -1):
             is_all = count == len(words.tiles)
@@ -201,7 +210,7 @@ class HintCard(Pressed):
             for above in (counted, "") if counted else ("",):
                 width = whole - max(listed, writer.width(above, _LINE) + _BESIDE if above else 0)
                 for act in (words.act, "") if words.act else ("",):
-                    high = (box.height - 10) * (1 - _ACT_SHARE * bool(act))
+                    high = (box.height - 2 * _OFF_EDGE) * (1 - _ACT_SHARE * bool(act))
                     for text in texts:
                         lines, style = writer.paragraph(text, _WHY, width, lines=_MOST_LINES, high=high)
                         yield _Fitted(
@@ -211,7 +220,7 @@ class HintCard(Pressed):
                             width=width,
                             tiles=words.tiles[:count],
                             counted=above,
-                            is_whole=width > 0
+                            is_whole=width >= _LEAST_WORDS
                             and not writer.is_cut(lines, style, width)
                             and writer.width(act, _ACT.sized(30)) <= width,
                         )

@@ -37,13 +37,15 @@ LARGEST_FACE = 104.0
 _ACROSS = 116.0
 """The most height of a plate with words beside the face."""
 _WITH_NAME = 190.0
-"""The least height of a plate with a name below the face."""
-_LEAST_WORDS = 74.0
-"""The space for words where there is no name."""
+"""The least height of a plate with words in full size below the face."""
+_LEAST_WORDS = 92.0
+"""The space for small words on a plate that is lower."""
 _NAME = theme.NAME
 _BALANCE = theme.TOTAL
+_SMALL = 0.76
+"""How large words are on a low plate."""
 _LOW = 80.0
-"""A horizontal plate lower than this has no room for a name."""
+"""A horizontal plate lower than this has smaller words."""
 _FLAG_ROOM = 24.0
 _SIGN = theme.TAG.colored(theme.WHITE)
 _ROUND = theme.VALUE.colored(theme.TEXT)
@@ -168,7 +170,7 @@ def _draw_face(
     if _is_upright(box, look.side):
         wide = _upright_face_size(box)
         at = box.center[0], box.y + 8 + wide / 2
-        chip, height = (at[0], at[1] + wide * 0.52), 32.0
+        chip, height = (at[0], at[1] + wide * 0.52), min(32.0, 0.42 * wide)
     elif box.width < places.SHORT_PLATE:
         canvas = canvas.reading(box)
         wide, height = h * 0.45, h * 0.29
@@ -204,11 +206,11 @@ def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 
 def _draw_upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
     x = box.center[0]
-    is_low = box.height < _WITH_NAME
-    widest = box.width - 24
-    if not is_low:
-        canvas.text(look.name, _NAME, (x, box.bottom - 58), align=Align.CENTER, widest=widest)
-    canvas.text(_points(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTER, widest=widest)
+    widest, k = box.width - 24, 1.0 if box.height >= _WITH_NAME else _SMALL
+    words = (look.name, _NAME, 58), (_points(look.balance), _BALANCE, 20)
+    for text, style, up in words:
+        at = x, box.bottom - k * up
+        canvas.text(text, style.sized(k * style.size), at, align=Align.CENTER, widest=widest)
 
 
 def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
@@ -216,13 +218,8 @@ def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
         _draw_short(canvas, box, look)
         return
     canvas = canvas.reading(box)
-    rows = _rows(look.name, look.balance, is_own=look.side == 0)
     x, room = box.x + box.height + 16, _words_width(box)
-    if box.height < _LOW:
-        text, style, _ = rows[0]
-        canvas.text(text, style, (x, box.center[1] + style.size * theme.CAPITALS), widest=room)
-        return
-    for text, style, low in rows:
+    for text, style, low in _rows(look.name, look.balance, box, is_own=look.side == 0):
         canvas.text(text, style, (x, box.y + box.height * low), widest=room)
 
 
@@ -230,11 +227,12 @@ def _points(balance: Fraction | None) -> str:
     return "" if balance is None else points_text(balance)
 
 
-def _rows(name: str, balance: Fraction | None, *, is_own: bool) -> tuple[tuple[str, TextStyle, float], ...]:
+def _rows(name: str, balance: Fraction | None, box: Box, *, is_own: bool) -> tuple[tuple[str, TextStyle, float], ...]:
     """The balance and the name beside a portrait: text, style, and height of the baseline as a share of the plate's."""
+    k = min(1.0, box.height / _LOW)
     return (
-        (_points(balance), _BALANCE.sized(34 if is_own else 30), 0.80),
-        (name, _NAME.sized(26 if is_own else 24), 0.42),
+        (_points(balance), _BALANCE.sized(k * (34 if is_own else 30)), 0.80),
+        (name, _NAME.sized(k * (26 if is_own else 24)), 0.42),
     )
 
 
@@ -247,12 +245,12 @@ def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[
 
     Empty if balance and name are not beside the portrait.
     """
-    if _is_upright(box, 0) or box.height < _LOW:
+    if _is_upright(box, 0):
         return []
     room = _words_width(box)
     return [
         (room - kit.writer.width(text, style) - 10, box.y + box.height * low - style.size * theme.CAPITALS)
-        for text, style, low in _rows(name, balance, is_own=True)
+        for text, style, low in _rows(name, balance, box, is_own=True)
     ]
 
 

@@ -188,6 +188,18 @@ def test_a_hint_to_go_out_lies_clear_of_the_bar_and_of_the_tiles_beside_it(*, mi
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [150, 175, 200])
+def test_a_hint_in_large_words_is_whole_and_covers_nothing(percent: int, size: tuple[int, int]) -> None:
+    desk = TABLES["hint"](size)
+    grow(interface=percent / 100)(desk)
+    card = desk.scene.hints.card
+    assert card.words is not None
+    assert [each for each in covered(desk) if each.startswith("HintCard")] == []
+    assert card.fitted(desk.kit.chrome.writer, card.words).is_whole
+
+
+@pytest.mark.slow
 def test_a_layer_that_covers_something_is_found() -> None:
     desk = TABLES["log"]((1024, 640))
     found = covered(desk)
