@@ -202,7 +202,7 @@ class Calling(Enum):
     ROUND_5 = "round_5"
     """After every discard each person may look at the tiles behind the curtain; nobody learns who could claim.
 
-    A person who has not begun to look within 5 seconds, or 2 after a computer's discard, passes, whether or not a
+    A person who has not begun to look within 5 seconds, or 4 after a computer's discard, passes, whether or not a
     claim was possible.
     """
     ROUND = "round"

@@ -35,8 +35,11 @@ from game.view.paint import Icon, Paint
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 
-SOON = 2.0
-"""Seconds in which somebody must come to look at a computer player's discard, whatever the hands hold."""
+SOON = 4.0
+"""Seconds in which somebody must come to look at a computer player's discard, whatever the hands hold.
+
+They suffice to see the tile, to think of tiles that are hidden, and to reach for a key.
+"""
 _KEYS = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
 
 
