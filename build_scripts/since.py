@@ -17,6 +17,8 @@ READERS = {"assets/locale/": "language", ".md": ".md"}
 """Files that no module imports, by the beginning or end of their names, each with a word that its readers have."""
 STARTS = '"-m", "game'
 """The text in the source of a test that starts the game as a process."""
+NAMES_LATER, NAMED_LATER = "game.tools.command_line", "game.tools"
+"""The module that imports by name whatever a package has, and the package."""
 STARTED = "game.__main__"
 """The module that runs in this process."""
 
@@ -49,8 +51,11 @@ def _git(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def imports(*packages: str) -> grimp.ImportGraph:
-    """The imports of the sources, wherever they stand in a module."""
-    return grimp.build_graph(*packages, cache_dir=None)
+    """The imports of the sources, wherever they stand in a module, and those that are by name."""
+    graph = grimp.build_graph(*packages, cache_dir=None)
+    for imported in graph.find_descendants(NAMED_LATER) - {NAMES_LATER}:
+        graph.add_import(importer=NAMES_LATER, imported=imported)
+    return graph
 
 
 Name = tuple[str, str]

@@ -243,6 +243,11 @@ def test_sources_are_checked_whole_where_there_is_no_git(tmp_path: Path, monkeyp
         changed_since("HEAD")
 
 
+def test_a_word_of_the_command_line_is_among_its_imports() -> None:
+    """It imports what the word says."""
+    assert "game.tools.verify" in imports("game").find_upstream_modules("game.tools.command_line")
+
+
 def test_a_screen_is_among_the_imports_of_the_router_that_opens_it_later() -> None:
     opened = imports("game").find_upstream_modules("game.scenes.program.router")
     assert {"game.scenes.quiz.drills", "game.scenes.review.review"} <= opened
