@@ -235,9 +235,9 @@ def rank_text(rating: Rating) -> str:
         return title_text(title_of(rating.value))
     left = SETTLED - rating.matches
     if not rating.matches:
-        said = ngettext("Play {count} rated match to earn a rank", "Play {count} rated matches to earn a rank", left)
+        said = ngettext("Play {count} match to earn a rank", "Play {count} matches to earn a rank", left)
     else:
-        said = ngettext("{count} more rated match to earn a rank", "{count} more rated matches to earn a rank", left)
+        said = ngettext("{count} more match to earn a rank", "{count} more matches to earn a rank", left)
     return said.format(count=left)
 
 
@@ -278,10 +278,10 @@ def why_moved(move: Move) -> str:
 def rated_text(*, is_rated: bool, may_take_back: bool) -> str:
     """Whether the present match counts for ratings, and what would end that."""
     if not is_rated:
-        return _("This match is not rated.")
+        return _("This match doesn't count for your rank.")
     if not may_take_back:
-        return _("This match is rated unless you use a hint.")
-    return _("This match is rated unless you use a hint or take back a move.")
+        return _("This match counts for your rank unless you use a hint.")
+    return _("This match counts for your rank unless you use a hint or take back a move.")
 
 
 def known_walls() -> str:

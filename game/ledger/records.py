@@ -77,7 +77,7 @@ def table(session: Session) -> str:
     names = names or [wind_name(session.rules, Wind(seat)) for seat in range(ledger.rules.seats)]
     text = io.StringIO()
     lines = csv.writer(text)
-    balances = [_("{name}, balance").format(name=name) for name in names]
+    balances = [_("{name}, in all").format(name=name) for name in names]
     fines = [_("{name}, penalties").format(name=name) for name in names]
     kongs = [_("{name}, kongs").format(name=name) for name in names] if ledger.rules.kongs.is_paid else []
     lines.writerow(

@@ -182,7 +182,7 @@ def test_the_table_for_other_programs() -> None:
         "Tile from",
         *NAMES,
         *(f"{name}, penalties" for name in NAMES),
-        *(f"{name}, balance" for name in NAMES),
+        *(f"{name}, in all" for name in NAMES),
     ]
     assert rows[1][:5] == ["1", "East", "Anna", "Anna", "Marek"]
     assert [int(gain) for gain in rows[1][5:9]] == list(ledger_of(known).deals[0].played.deltas)

@@ -79,7 +79,7 @@ def _words(progress: Progress, book: str, theme: Theme) -> tuple[str, str]:
     standing = progress.standing(book, theme)
     waiting = sum((one.book, one.theme) == (book, theme.value) for one in coming(progress.mistakes))
     figures = _("{right} of {count} right").format(right=number(standing.right), count=number(standing.answered))
-    back = count_text("{count} comes back", "{count} come back", waiting)
+    back = count_text("{count} asked again", "{count} asked again", waiting)
     return figures if standing.answered else "" if waiting else "–", back if waiting else ""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from html import escape
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.book_files import Term
 from game.i18n.books import played_title, term
 from game.i18n.guide import Chapter, ChapterId, chapter_title, guide
@@ -15,7 +15,6 @@ from game.i18n.page_tiles import tile_style, tiles_row
 from game.i18n.row_texts import way_of_winning
 from game.i18n.score_rows import sheet_sum
 from game.i18n.tile_words import kong_name, listed_names, wind_name
-from game.i18n.translator import pgettext
 from game.ledger.kongs import paid
 from game.ledger.session import CountedDeal, Session, ledger_of
 from game.ledger.words import problem_text
@@ -116,7 +115,12 @@ class _Paper:
                 lost = _figure(points_text(Fraction(-points), signed=True), points_text(after[seat]))
                 figures = [lost if other == seat else "" for other in range(self._rules.seats)]
                 rows.append(["", "", self._penalty(seat, points), *figures])
-        foot = ["", "", escape(_("Balance")), *(_figure(points_text(each)) for each in ledger.balances())]
+        foot = [
+            "",
+            "",
+            escape(pgettext("column", "In all")),
+            *(_figure(points_text(each)) for each in ledger.balances()),
+        ]
         return _table(self.head, rows, foot)
 
     def _winner_or_problem(self, deal: CountedDeal) -> str:

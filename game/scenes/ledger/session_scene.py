@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game import ui
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.system.storage import StorageError
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.books import played_title
 from game.i18n.numbers import count_text, points_text
 from game.i18n.tile_words import listed_names
@@ -107,7 +107,7 @@ class SessionScene(ui.Screen[Shown]):
         rows = tuple(row for number, deal in enumerate(ledger.deals) for row in self._rows_of(number, deal))
         head = (self._deals_head(), rows_of_pad.persons_head(_("Who won"), self._names, portraits))
         none = ui.Text(_("Nothing entered yet."), tone=ui.Tone.SECOND, key="none")
-        balance = rows_of_pad.balances(_("Balance"), ledger.balances())
+        balance = rows_of_pad.balances(pgettext("column", "In all"), ledger.balances())
         foot = self._foot(state, has_rows=bool(rows))
         below = (self._people(), foot) if self.is_narrow else ()
         parts = (*head, *(rows or (none,)), balance, self._chart(), *below)

@@ -176,7 +176,7 @@ def _summary(progress: Progress) -> str:
     waiting, all_coming = len(due(mistakes, datetime.now(UTC))), len(coming(mistakes))
     now = ngettext("{count} exercise is due.", "{count} exercises are due.", waiting) if waiting else ""
     later = all_coming - waiting
-    back = count_text("{count} exercise comes back later.", "{count} exercises come back later.", later)
+    back = count_text("{count} exercise is asked again later.", "{count} exercises are asked again later.", later)
     solved = sum(one.is_done for one in mistakes)
     done = count_text("{count} exercise is solved.", "{count} exercises are solved.", solved)
     return sentences(
@@ -184,8 +184,8 @@ def _summary(progress: Progress) -> str:
             now.format(count=waiting) if waiting else _("Nothing is due now."),
             back if later else "",
             done if solved else "",
-            _("What you get wrong in lessons, drills and puzzles comes back here."),
+            _("What you get wrong in lessons, drills and puzzles is asked again here."),
             _("So do weak moves from your matches, once you choose “Practice” in a review."),
-            _("Each comes back until you have solved it twice."),
+            _("Each is asked again until you have solved it twice."),
         ]
     )

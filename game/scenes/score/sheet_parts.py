@@ -110,7 +110,12 @@ def _signs(line: SheetLine, place: str, *, is_long: bool) -> tuple[ui.Maybe, ui.
     """The tiles that earned a line, and its place in the rulebook."""
     size = ui.Size.SIGN if is_long else ui.Size.LEAST_TILE
     tiles = ui.Tiles((line.tiles,), size, align=Align.END) if line.tiles else None
-    return tiles, ui.remark(f"\u00a7 {place}", Align.END) if place else None
+    return tiles, ui.remark(_rule(place), Align.END) if place else None
+
+
+def _rule(place: str) -> str:
+    """The number under which the rulebook's page has what a line says."""
+    return _("Rule {number}").format(number=place)
 
 
 def _fill(line: SheetLine) -> Color | None:
@@ -128,7 +133,7 @@ def _said(line: SheetLine, place: str) -> str:
     is_plain = line.kind in (RowKind.DOUBLES, RowKind.LIMIT)
     figure = line.figure.replace(points_text(abs(line.amount)), points_said(abs(line.amount)))
     reason = line.reason.replace("  \u00b7  ", ", ")
-    told = (line.name, reason, line.figure if is_plain else figure, f"\u00a7 {place}" if place else "")
+    told = (line.name, reason, line.figure if is_plain else figure, _rule(place) if place else "")
     return ", ".join(filter(None, (*told, *map(plain_name, line.tiles))))
 
 
@@ -250,7 +255,7 @@ def scores_table(lines: Sequence[ui.Panel], *, is_low: bool) -> ui.Part:
     heads = (
         ui.Text(_("Everyone's score"), ui.Type.HEADING),
         ui.remark(pgettext("column", "Deal"), Align.END),
-        ui.remark(_("Balance"), Align.END),
+        ui.remark(pgettext("column", "In all"), Align.END),
     )
     pad = ui.Step.HAIR if is_low else ui.Step.S
     return ui.Table(tuple(lines), (1.0, 0.0, 0.0), heads, ui.Step.HAIR, pad=pad, sides=ui.Step.S)

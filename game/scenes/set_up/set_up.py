@@ -228,7 +228,7 @@ class SetUpScene(ui.Screen[Shown]):
     def _right(self, state: Shown) -> ui.Part:
         """The players, and the button that begins."""
         said = _("Begin the match")
-        note = _("Rated if played without help")
+        note = _("Counts for your rank if played without help")
         if state.is_saved:
             note = _("Your saved match stays under {more}").format(more=pgettext("page", "More"))
         if self._is_at_table:

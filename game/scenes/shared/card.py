@@ -42,9 +42,9 @@ def keep_answer(context: Context, exercise: Mistake, verdict: Verdict) -> str:
     changed = answered(exercise, verdict, now)
     context.learner.change(lambda known: known.with_mistakes(replaced(known.mistakes, changed)))
     if changed.is_done:
-        return _("Solved twice: it won't come back")
+        return _("Solved twice: it won't be asked again")
     minutes = round((changed.due - now).total_seconds() / 60)
     if minutes < 24 * 60:
-        return count_text("Comes back in {count} minute", "Comes back in {count} minutes", minutes)
+        return count_text("Asked again in {count} minute", "Asked again in {count} minutes", minutes)
     days = round(minutes / 60 / 24)
-    return count_text("Comes back in {count} day", "Comes back in {count} days", days)
+    return count_text("Asked again in {count} day", "Asked again in {count} days", days)

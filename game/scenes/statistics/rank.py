@@ -124,8 +124,8 @@ def _counted(ranked: Ranked, now: Rating) -> ui.Part | None:
     left_out = len(ranked.unrated)
     if not left_out:
         return None
-    count = count_text("{count} rated match", "{count} rated matches", now.matches)
-    unrated = count_text("{count} unrated", "{count} unrated", left_out)
+    count = count_text("{count} match for your rank", "{count} matches for your rank", now.matches)
+    unrated = count_text("{count} not counted", "{count} not counted", left_out)
     return ui.Text(f"{count}  \u00b7  {unrated}")
 
 
@@ -199,7 +199,7 @@ def _book_ranks(ranked: Ranked) -> ui.Part:
         figure = ui.Text(value, ui.Type.STRONG, tone, Align.END)
         lines.append((picture, name, said if has_title else None, figure))
     title = ui.Text(_("Rulebooks"), ui.Type.HEADING, ui.Tone.TITLE, grow=1.0)
-    counted = None if has_title else ui.remark(_("Rated matches"))
+    counted = None if has_title else ui.remark(_("Matches for your rank"))
     table = ui.Table(tuple(lines), (0.0, 1.0, 1.0, 0.0), (), 0.0, ui.Ground.NONE, ui.Step.HAIR)
     return ui.Panel(ui.Column((ui.Row((title, counted)), table), ui.Step.S), corner=ui.Step.L, grow=1.0, key="books")
 
@@ -215,11 +215,11 @@ def _what_counts() -> ui.Part:
     points = (
         (
             draw_feathers,
-            _("Any {count} rated matches earn your overall rank; {count} under one rulebook earn its rank.").format(
-                count=number(SETTLED)
-            ),
+            _(
+                "Any {count} matches that count earn your overall rank; {count} under one rulebook earn its rank."
+            ).format(count=number(SETTLED)),
         ),
-        (draw_no_help, _("A finished match is rated if played on new walls, without hints or undo.")),
+        (draw_no_help, _("A finished match counts if played on new walls, without hints or undo.")),
         (draw_podium_sign, _("Your place counts, not your points. Strong opponents are worth more.")),
     )
     wide, high = ui.Size.SIDE / 2, ui.Size.CONTROL

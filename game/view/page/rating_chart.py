@@ -106,14 +106,14 @@ class RatingChart(LineChart):
 
 def rating_chart(begins: float, values: Sequence[float], remark: str) -> RatingChart:
     """A rating, match by match, before bands for the titles; ``begins`` is the rating before these matches."""
-    note = count_text("{count} rated match", "{count} rated matches", len(values))
+    note = count_text("{count} match for your rank", "{count} matches for your rank", len(values))
     bands = [Band(title.begins, title_name(title), title.feather) for title in first_steps()]
     return RatingChart(
         _("Rating, match by match"),
         values,
         note=note,
         remark=remark,
-        empty=_("No rated match in this period."),
+        empty=_("No match in this period counted for your rank."),
         begins=begins if values else 0.0,
         bands=bands,
     )

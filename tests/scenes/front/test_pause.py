@@ -51,11 +51,11 @@ def test_at_a_stop_that_is_played_again_the_stars_that_were_earned_are_gold() ->
 
 def test_elsewhere_it_names_none_and_says_what_ends_a_rated_match() -> None:
     assert not [row for row in parts(paused(""), ui.Row) if row.key == "stars"]
-    assert "This match is rated unless you use a hint or take back a move." in notes("")
+    assert "This match counts for your rank unless you use a hint or take back a move." in notes("")
 
 
 def test_where_no_move_can_be_taken_back_nobody_is_warned_of_it() -> None:
-    assert "This match is rated unless you use a hint." in notes("riga")
+    assert "This match counts for your rank unless you use a hint." in notes("riga")
 
 
 def test_at_a_stop_the_pause_names_it_and_leads_back_to_the_map() -> None:

@@ -208,7 +208,7 @@ def test_an_exercise_whose_answer_was_shown_comes_back_soon() -> None:
     desk.until_asked()
     desk.taken.show_answer()
     desk.answer()
-    assert desk.taken.speech.text == "Comes back in 10 minutes"
+    assert desk.taken.speech.text == "Asked again in 10 minutes"
     assert desk.cards[0].solved == 0
 
 

@@ -49,7 +49,7 @@ def test_a_match_that_was_played_to_its_end_says_what_it_moved_and_why(home: Pat
             found = [row.called for row in parts(standings, ui.Row) if row.key == "rating"]
             time.sleep(0.01)
         (rating,) = found
-        assert rating.startswith("4 more rated matches to earn a rank. ")
+        assert rating.startswith("4 more matches to earn a rank. ")
         assert "Rating change for each place here" in rating
     assert any(Paths.in_folder(home).matches.iterdir())
 

@@ -164,8 +164,8 @@ def test_lines_are_numbered_as_in_the_book(book: str) -> None:
         for at, line in enumerate(page.lines):
             said = texts_in(scene, ("line", at))
             assert said[0] == line.name
-            places = [each for each in said if each.startswith("\u00a7")]
-            assert places == ([f"\u00a7 {numbers[line.id][-1]}"] if line.id else [])
+            places = [each for each in said if each.startswith("Rule ")]
+            assert places == ([f"Rule {numbers[line.id][-1]}"] if line.id else [])
 
 
 @pytest.mark.parametrize("book", one_of(5, list(RULEBOOKS), first=3))

@@ -213,7 +213,7 @@ def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice()
     told = said_on(pilot)
     assert "How to earn a rank" in told
     assert "between" not in told, "nothing is known of this rating"
-    assert told.count("Play 5 rated matches to earn a rank") == 1
+    assert told.count("Play 5 matches to earn a rank") == 1
     assert "Rating needed: Nestling 0, Fledgling 900, Sparrow 1,050" in told
     assert "Your rating starts here: 1,200" in told
 
@@ -225,7 +225,7 @@ def test_somebody_with_few_rated_matches_is_led_to_the_next_one() -> None:
     pilot = Pilot(lambda kit: StatisticsScene(kit, Sample(few), rules=few[0].match.rules, go=ways.append))
     scene(pilot).open(Sheet.RANK)
     pilot.settle()
-    assert "3 more rated matches to earn a rank" in said_on(pilot)
+    assert "3 more matches to earn a rank" in said_on(pilot)
     pilot.click("Play")
     assert ways == [Open.SET_UP]
 

@@ -84,14 +84,14 @@ def test_whether_a_match_is_rated_is_said_as_it_begins_and_in_the_pause(
     while not kept.is_ready and time.monotonic() < end:
         program.loop.guarded_step()
     until_asked(program, 1)
-    rated = "This match is rated unless you use a hint or take back a move."
+    rated = "This match counts for your rank unless you use a hint or take back a move."
     assert said == [rated]
     program.router.go(Way.PAUSE)
     assert rated in notes(program)
     program.router.go(Way.TAKE_BACK)
     press(program, "Yes, take it back")
     program.router.go(Way.PAUSE)
-    assert "This match is not rated." in notes(program)
+    assert "This match doesn't count for your rank." in notes(program)
 
 
 def test_after_a_hint_a_move_taken_back_costs_the_goals_of_the_week_alone() -> None:
