@@ -242,6 +242,10 @@ class Played(Struct, kw_only=True):
         """The names of the persons who played, those in the most matches first."""
         return sorted(self.matches, key=self.matches.__getitem__, reverse=True)
 
+    def name_asked(self, query: Query) -> str:
+        """The name of whom a query is about."""
+        return query.name if query.name in self.matches else next(iter(self.names), query.name or "")
+
     def counts(self, match: MatchRecord, query: Query) -> bool:
         """Whether a match counts for a query."""
         return query.is_of_book(match) and (query.helped or not (match.was_helped or match.id in self.again))

@@ -258,10 +258,6 @@ class _Cells(Pressable, frozen=True):
         """The name of the chosen value."""
         return next((name for value, name in self.values if value == self.chosen), "")
 
-    @property
-    def _place(self) -> int:
-        return next((at for at, (value, _name) in enumerate(self.values) if value == self.chosen), 0)
-
     def cells(self, node: Node) -> list[Box]:
         """Their boxes on the page."""
         return [node.kit.read(cell, node.box) for cell in self._cells(node, node.box)]
@@ -276,7 +272,8 @@ class _Cells(Pressable, frozen=True):
         step = sideways(event, node.kit)
         if not step:
             return False
-        closed, why, at = dict(self.closed), [], self._place + step
+        at = step + next((at for at, (value, _name) in enumerate(self.values) if value == self.chosen), 0)
+        closed, why = dict(self.closed), []
         while 0 <= at < len(self.values) and self.values[at][0] in closed:
             why.append(closed[self.values[at][0]])
             at += step

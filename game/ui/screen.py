@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Generic, TypeVar
 
@@ -15,7 +15,7 @@ from game.ui.fields import Field
 from game.ui.page import TreePage
 from game.ui.part import Node, Part
 from game.ui.tokens import Size
-from game.view.paint import Kit, page_background
+from game.view.paint import Canvas, Kit, page_background
 from game.view.units import Box, Frame
 from game.view.widgets import Widget
 from game.view.widgets.paged import Paged
@@ -128,6 +128,17 @@ class Screen(Paged, Generic[State]):
         self._tree.finish()
         self._is_laid = True
         self.arrange()
+
+    def prepared(self) -> Iterator[None]:
+        """Make what the first frame will show, a bit in each step."""
+        self.resize(self.kit.frame.window)
+        self.view(self.state)
+        yield
+        canvas = Canvas(pygame.Surface(self.kit.frame.window), self.kit)
+        for node in self.tree.nodes:
+            if node.is_drawn:
+                node.part.draw(node, canvas)
+                yield
 
     def leave(self) -> None:
         self._tree.finish()  # below a card the page is seen as it is left

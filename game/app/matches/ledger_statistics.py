@@ -31,7 +31,6 @@ class LedgerStatistics:
         known = [entry for id_, session in sessions for entry in entries(id_, session)]
         played = folded(Played(), known)
         played.matches.pop("", None)
-        names = played.names
-        name = query.name if query.name in names else names[0] if names else query.name or ""
+        name = played.name_asked(query)
         wanted = [entry for entry in known if query.is_of_book(entry.match) and entry.match.began >= query.since]
         return Asked(Answer(query=replace(query, name=name), figures=folded(Figures(name=name), wanted), played=played))

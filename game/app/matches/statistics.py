@@ -306,8 +306,7 @@ class Statistics:
 
     def _answer_to(self, query: Query) -> Answer:
         played = self._brought_forward(Played())
-        names = played.names
-        name = query.name if query.name in names else names[0] if names else query.name or ""
+        name = played.name_asked(query)
         past = self._brought_forward(past_of(name))
         query = replace(query, name=name)
         return Answer(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import pygame
@@ -150,6 +150,8 @@ class Stack:
         self._unlit: Scene | None = None
         """The scene that came by ``put_down`` and is neither laid out nor entered yet."""
         self._size = (0, 0)
+        self.steps: Iterator[None] = iter(())
+        """The steps that make what comes next, one for each frame until then."""
         self._fade: _Fade | None = None
         self._is_new = True
         self._has_picture = False
@@ -294,6 +296,7 @@ class Stack:
     def update(self, seconds: float) -> None:
         """Pass time on to the transition, if there is one, otherwise to the top scene."""
         self._late.update(seconds)
+        next(self.steps, None)
         self._look_again = self.beside()
         if self._fade is not None:
             self._fade.gone += seconds
@@ -372,6 +375,7 @@ class Stack:
         self._changed(scene)
         self._late.come(by_itself=bool(self._scenes) and not self._acts)
         self._is_put = True
+        self.steps = iter(())
         scene.stack = self
         self._scenes.append(scene)
         self._enter(scene, is_new=True)

@@ -256,8 +256,9 @@ class DaysScene(ui.Screen[Shown]):
         ago = count_text("{count} day ago", "{count} days ago", past)
         told = ago if self._is_late else f"{day_text(state.day)}  \u00b7  {self._left_text()}"
         title = day_text(state.day) if self._is_late else _("Today's walls")
+        album = parts.album(state.month, won_in(state.known, state.month))
         below = ui.Row(
-            (self._month(state), ui.Column((self._streak(state), self._album(state)), grow=2.0)),
+            (self._month(state), ui.Column((self._streak(state), album), grow=2.0)),
             across=ui.Across.FILL,
             wraps=True,
             grow=1.0,
@@ -416,9 +417,6 @@ class DaysScene(ui.Screen[Shown]):
         lines = [line for line in told if line[0] is not Standing.COUNTED or not self._is_late]
         picture = parts.plume(is_lit=series.played > 0)
         return parts.streak(series.played, *words.streak_words(series), lines if series.played else [], picture)
-
-    def _album(self, state: Shown) -> ui.Part:
-        return parts.album(state.month, won_in(state.known, state.month))
 
 
 def opened(program: Program) -> DaysScene:

@@ -142,14 +142,12 @@ class Board:
             if isinstance(target, PlateTarget):
                 target.is_below = self._sides[word] != 0
                 target.place(places.plate(room, self._sides[word]))
-        shown = self._speech.tiles if self.targets and not self._has_plates() else []
+        has_plates = any(isinstance(target, PlateTarget) for target in self.targets.values())
+        shown = [] if has_plates else self._speech.tiles
         for target, box in zip(self.targets.values(), shown, strict=False):
             target.place(box)
         for row in self._rows:
             row.stand([(stack, self._stack_box(stack)) for stack, _box in row.stacks])
-
-    def _has_plates(self) -> bool:
-        return any(isinstance(target, PlateTarget) for target in self.targets.values())
 
     def _stack_rows(self, run: LessonRun) -> Iterator[StackRow]:
         broken = run.broken

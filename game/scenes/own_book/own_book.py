@@ -1,6 +1,6 @@
 """The page of a club's own book: the rows and rules of a rulebook with the club's values, and the club's additions."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -127,12 +127,9 @@ class OwnBookScene(ui.Screen[Shown]):
         self.stack.push(ChoicesScene(self.kit, title, names, [self.state.open], self.open_tab))
 
     def _overview(self, state: Shown) -> ui.Part:
-        items = [entry for entry in self._all if isinstance(entry, Item)]
+        every = (entry for tab in self.tabs for entry in tab.entries(self.draft))
+        items = [entry for entry in every if isinstance(entry, Item)]
         return overview(state.draft, state.name, items, self._rename, self._choose_parent)
-
-    @property
-    def _all(self) -> Iterator[Entry]:
-        return (entry for tab in self.tabs for entry in tab.entries(self.draft))
 
     def _lines(self, entries: Mapping[Hashable, Entry]) -> ui.Part:
         pointed = self.pointed

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.engine.commands import Command, SeatCommand
-from game.engine.events import Ending, Event
+from game.engine.events import DealEnded, Ending, Event
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
@@ -49,6 +49,9 @@ class MatchSession:
     :param anew: makes a new session of the running match, when other persons sit at this screen than before.
     :param background: whether the computer players think in the background, while the window goes on.
     """
+
+    _soon: ScoreScene | None = None
+    """The score sheet of the deal whose end is being shown."""
 
     def __init__(
         self,
@@ -99,13 +102,14 @@ class MatchSession:
         self.view = TableView(
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
-        self.view.told = TableTalk(
+        talk = TableTalk(
             self.view,
             setup.seed or 0,
             context.preferences,
             past,
             lambda: {} if self._kept is None else self._kept.greetings(self._own_name),
-        ).hear
+        )
+        self.view.told = partial(self._hear, talk)
         self.view.first_of = self._first_of
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say, counts=self._counts_for)
@@ -123,6 +127,13 @@ class MatchSession:
             self.scene.persons = WithGuests(self.client, self.view, guests)
         if guests is not None:
             self._seat(guests)
+
+    def _hear(self, talk: TableTalk, event: Event) -> None:
+        """Hears an event that the table begins to show; of the end of a deal, makes the score sheet meanwhile."""
+        talk.hear(event)
+        if isinstance(event, DealEnded):
+            self._soon = self._score_sheet()
+            self._stack.steps = self._soon.prepared()
 
     @property
     def _is_covered(self) -> bool:
@@ -253,11 +264,18 @@ class MatchSession:
 
     def show_score_sheet(self) -> None:
         """Shows the score sheet of the deal that has just ended; it leads to the next deal or to the standings."""
+        self._sheet = self._soon or self._score_sheet()
+        self._soon = None
+        self._stack.push(self._sheet)
+        if self._guests is not None and not self.client.is_over:
+            self._guests.ask_to_go_on(asks=True)
+
+    def _score_sheet(self) -> ScoreScene:
         from game.scenes.score.score import ScoreScene
-        from game.scenes.shared.sheet_use import SheetUse
+        from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 
         is_last = self.client.is_over
-        scene = ScoreScene(
+        return ScoreScene(
             self._context,
             self.view.model,
             self.setup.chairs,
@@ -267,23 +285,12 @@ class MatchSession:
             use=SheetUse(
                 setup=self.setup,
                 stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
-                note=self._note_of_deal,
+                note="" if self._kept is None else taken_back_note(self._kept.taken_back(self.match)),
                 earned=self._earned,
                 firsts=self._firsts,
                 stated=self.view.stated,
             ),
         )
-        self._sheet = scene
-        self._stack.push(scene)
-        if self._guests is not None and not is_last:
-            self._guests.ask_to_go_on(asks=True)
-
-    @property
-    def _note_of_deal(self) -> str:
-        """The note on the score sheet: moves taken back in the deal."""
-        from game.scenes.shared.sheet_use import taken_back_note
-
-        return "" if self._kept is None else taken_back_note(self._kept.taken_back(self.match))
 
     @property
     def _earned(self) -> Sequence[Earned]:
@@ -322,8 +329,8 @@ class MatchSession:
         from game.scenes.shared.firsts import firsts_by_seat
 
         state = self.match.state
-        seats = [winner.seat for winner in state.current_deal.winners]
-        winners = {seat: name_in_files(self.setup.chairs[state.person_at(seat)]) for seat in seats}
+        seats, chairs = [winner.seat for winner in state.current_deal.winners], self.setup.chairs
+        winners = {seat: name_in_files(chairs[state.person_at(seat)]) for seat in seats}
         return firsts_by_seat(self._kept.first_times, winners)
 
     def _stop(self) -> None:

@@ -235,7 +235,8 @@ class ReplaysScene(ui.Screen[Shown]):
 
     def _delete(self, entry: Entry) -> None:
         """Deletes a match; it can be restored for a while."""
-        away, said = delete(self._index.folder / entry.name, _short_title(entry))
+        title = f"{replay_words.book_words(entry.summary)} \u00b7 {stamp_text(entry.when)}"
+        away, said = delete(self._index.folder / entry.name, title)
         if away is None:
             self.put(said=said)
             return
@@ -317,7 +318,3 @@ def _draw_heads(summary: Summary, canvas: Canvas, box: Box) -> None:
         canvas.avatar(PortraitId(summary.portraits[person]), (x, y + ui.Step.HAIR), wide - ui.Step.M)
         if places[person] == 1:
             canvas.icon(Icon.CROWN, (x, cell.y + ui.Step.S), ui.Size.SIGN, theme.GOLD)
-
-
-def _short_title(entry: Entry) -> str:
-    return f"{replay_words.book_words(entry.summary)} \u00b7 {stamp_text(entry.when)}"

@@ -177,11 +177,9 @@ def _switches() -> _Values:
 
 def _times(field: str) -> _Values:
     """Times in tenths of a second."""
-    return [(time, _time(time) if time else pgettext("time", "None")) for time in OFFERED[field]]
-
-
-def _time(tenths: int) -> str:
-    return _("{seconds} s").format(seconds=decimal(tenths / 10, 1, trimmed=True))
+    said, none = _("{seconds} s"), pgettext("time", "None")
+    times = OFFERED[field]
+    return [(time, said.format(seconds=decimal(time / 10, 1, trimmed=True)) if time else none) for time in times]
 
 
 def _sizes(field: str) -> _Values:

@@ -109,7 +109,11 @@ class _Course:
         tile = self._drawn()
         if self._claims(tile):
             pass
-        elif self._key_count(tile) == 3 and self._rules.kongs.allowed and self._chance.random() < _KONG_CHANCE:
+        elif (
+            counts_of_key(self._key)[tile.index] == 3
+            and self._rules.kongs.allowed
+            and self._chance.random() < _KONG_CHANCE
+        ):
             self._key = Key(self._key - 3 * WEIGHTS[tile])
             self._melds = (*self._melds, kong(tile, KongKind.CONCEALED))
             return []
@@ -118,9 +122,6 @@ class _Course:
         whole = self.held
         self._throw()
         return [whole, self.held]
-
-    def _key_count(self, tile: Tile) -> int:
-        return counts_of_key(self._key)[tile.index]
 
     def _drawn(self) -> Tile:
         self.draws += 1

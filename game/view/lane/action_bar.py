@@ -259,8 +259,9 @@ class ActionBar:
             start = _BESIDE_DIAL
             self.dial.place(Box(box.x, box.center[1] - 1.5 - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - _BEFORE_BUTTONS + 6
-        highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
-        if self.head.is_great and self._upper.lines_in(text, self._kit) == 1:
+        lines = [label.lines_in(text, self._kit) for label in (self._upper, self._lower)]
+        highs = [30.0 if count == 1 else _TWO_LINES for count in lines]
+        if self.head.is_great and lines[0] == 1:
             highs[0] = _NAME_HIGH
         top = box.center[1] - sum(highs) / 2
         self._upper.place(Box(box.x + start, top, text, highs[0]))
@@ -270,9 +271,6 @@ class ActionBar:
             high = _GREAT_HIGH if _wins(spec) else _QUIET if self._is_quiet(spec) else _BUTTON
             button.place(Box(x, box.center[1] - 1 - high / 2, width, high))
             x += width + gap
-
-    def _words_height(self, label: Label, width: float) -> float:
-        return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
         is_short = bool(spec.short) and self._is_short

@@ -175,7 +175,8 @@ class _Layers:
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a box of one color."""
-        self._lay(tinted(self._box(grow), color, opacity), grow, y=y, is_hollow=False)
+        box = rounded(self._grown(self._short, grow), self.radius + grow * self.unit)
+        self._lay(tinted(box, color, opacity), grow, y=y, is_hollow=False)
 
     def ramp(self, stops: Stops, *, y: float = 0) -> None:
         """Add a box with a vertical gradient."""
@@ -212,9 +213,6 @@ class _Layers:
         for surface, place, border, is_hollow in self._laid:
             spread(joined, surface, place.move(-whole.x, -whole.y), border, is_hollow=is_hollow)
         return Sprite(joined, whole.x, whole.y)
-
-    def _box(self, grow: float) -> pygame.Surface:
-        return rounded(self._grown(self._short, grow), self.radius + grow * self.unit)
 
     def _ring(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
         return self._line(self._grown(size, grow), width, grow)

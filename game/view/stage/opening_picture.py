@@ -138,7 +138,11 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
 
 
 def _lane_piece(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
-    widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
+    widest = max(
+        kit.writer.width(line.text, theme.LABEL.sized(23))
+        + (len(line.dice) * (_DIE + 8) + _SUM_ROOM if line.dice else 0.0)
+        for line in lines
+    )
     box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
     height = box.height if len(lines) == 1 else 98.0
     box = Box(box.x, box.y - (0 if len(lines) == 1 else 2), box.width, height)
@@ -150,10 +154,6 @@ def _lane_piece(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
             _draw_line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
 
     return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)
-
-
-def _dice_width(line: LaneLine) -> float:
-    return len(line.dice) * (_DIE + 8) + _SUM_ROOM if line.dice else 0.0
 
 
 def _draw_line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, most: int) -> None:

@@ -171,6 +171,20 @@ def test_an_overlay_shows_the_scene_put_down_below_it(screen: pygame.Surface, lo
     assert 30 < screen.get_at((5, 5)).r < 120
 
 
+def test_what_comes_next_is_made_a_step_in_each_frame_until_it_comes(log: list[str]) -> None:
+    stack = made()
+    stack.push(Plain("table", log))
+    stack.steps = map(log.append, ("step 0", "step 1", "step 2"))
+    log.clear()
+    stack.update(0.0)
+    stack.update(0.0)
+    assert log == ["step 0", "table update", "step 1", "table update"]
+    stack.push(Plain("sheet", log))
+    log.clear()
+    stack.update(0.0)
+    assert log == ["sheet update"]
+
+
 def test_only_the_top_scene_lives(log: list[str]) -> None:
     stack = made()
     stack.push(Plain("title", log))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game import ui
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
+from game.engine.events import DealEnded
 from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Header, Replay
 from game.i18n.player_texts import goal_text, stop_goals
@@ -24,6 +25,7 @@ from game.scenes.score.sheet_parts import rest_text
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.page.stars import Earned
 from game.view.units.timeline import Motion
+from tests.bench.measure import calls_of
 from tests.players.test_journey import ANA, PLAIN, won
 from tests.scenes.fixtures import whole_match
 from tests.scenes.pilot import part, texts
@@ -47,6 +49,24 @@ def at_the_end_of_a_deal() -> MatchPilot:
         pilot.step()
         pilot.until(lambda: pilot.needs_player)
     return pilot
+
+
+def test_the_score_sheet_is_made_while_the_end_of_the_deal_is_shown() -> None:
+    """Where nothing moves it is made at once, as is that of a deal whose end was not shown."""
+    pilot = at_the_end_of_a_deal()
+    session = pilot.session
+    event = next(event for event in reversed(session.match.steps[-1].events) if isinstance(event, DealEnded))
+    assert session.view.told is not None
+    session.view.told(event)
+    pilot.stack.back_to(session.scene)
+    pilot.stack.snapshot((1024, 640))
+    made = "game.view.paint.panels._panel"
+    assert calls_of(lambda: [None for _ in session._stack.steps])[made] > 5
+    soon = session._soon
+    session.show_score_sheet()
+    assert pilot.stack.top is soon
+    assert calls_of(lambda: pilot.stack.snapshot((1024, 640)))[made] <= 1, "the ring of the focus"
+    assert session._soon is None
 
 
 def kept(*, counts: bool = True, taken_back: int = 0) -> SimpleNamespace:
