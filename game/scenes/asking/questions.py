@@ -306,7 +306,7 @@ class TableQuestions:
         elif len(offer.commands) == 1:
             self._answer_unless_asked(offer.commands[0])
         else:
-            self._offer_sets(offer)
+            self._offer_row(offer, sets_of(self._view.model, offer.commands, self.answer))
 
     def _throw_lifted(self) -> None:
         if len(self.hand.lifted) == 1:
@@ -373,9 +373,6 @@ class TableQuestions:
             return False
         self.answer(Pass(seat=self.question.seat))
         return True
-
-    def _offer_sets(self, offer: Offer) -> None:
-        self._offer_row(offer, sets_of(self._view.model, offer.commands, self.answer))
 
     def _offer_row(self, offer: Offer, widgets: Sequence[Widget]) -> None:
         """Opens the row with these choices for an offer, in place of another."""

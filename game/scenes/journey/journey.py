@@ -313,14 +313,11 @@ class JourneyScene(ui.Screen[Shown]):
             words, length = _("Continue"), _begun_text(begun)
         on: ui.Act = self._begin
         if not is_open:
-            words, on, length = self._onward_text, self._go_on, ""
+            words = pgettext("button", "Go to {stop}").format(stop=stop_name(self._next))
+            on, length = self._go_on, ""
         act = ui.Button(words, on, Icon.CHEVRON_RIGHT, paint, key=key)
         about = ui.Text(length, align=Align.CENTER) if length else None
         return ui.Column((upper, act, about), ui.Step.S, grow=1.0, is_region=True)
-
-    @property
-    def _onward_text(self) -> str:
-        return pgettext("button", "Go to {stop}").format(stop=stop_name(self._next))
 
     def ground(self) -> pygame.Surface:
         return journey_map.evening_cloth(self.kit, self.chosen)

@@ -214,15 +214,14 @@ class ActionBar:
         quiet = list(map(self._is_quiet, self._specs))
         return [_GAP + _QUIET_APART * (one is not other) for one, other in pairwise(quiet)]
 
-    @property
-    def _more(self) -> float:
-        """How much taller than usual the bar is, for a button that wins."""
-        return _TALLER if any(map(_wins, self._specs)) else 0.0
-
     def _more_in(self, room: Room) -> float:
-        """How much taller it is where enlarged tiles or a larger interface leave less room above the hand."""
+        """How much taller than usual the bar is, for a button that wins: less where there is less room above the hand.
+
+        Enlarged tiles or a larger interface leave less.
+        """
+        more = _TALLER if any(map(_wins, self._specs)) else 0.0
         below = (_TALLER / 2 - _HIGHER) / max(1.0, room.scale)
-        return max(0.0, min(self._more, 2 * (below + _HIGHER)) - places.lane_rise(room))
+        return max(0.0, min(more, 2 * (below + _HIGHER)) - places.lane_rise(room))
 
     def _is_quiet(self, spec: BarButton) -> bool:
         """Whether the button is kept small beside the great one."""

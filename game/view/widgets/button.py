@@ -147,14 +147,11 @@ class Button(Pressed):
     def _shown_key(self, kit: Kit) -> str:
         return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
 
-    def _room_for_words(self, kit: Kit) -> float:
-        return max(1.0, self.box.width - 2 * self._finish.padding - self._room_beside_words(kit))
-
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
         canvas, kit = canvas.reading(box), canvas.kit
         ink = self.ink
         key = self._shown_key(kit)
-        room = self._room_for_words(kit)
+        room = max(1.0, self.box.width - 2 * self._finish.padding - self._room_beside_words(kit))
         label = kit.writer.width(self._words, self._finish.style)
         second = kit.writer.width(self.second, self._second_style)
         beside = box.height < _LOW and label + 2 * _GAP + second <= room
