@@ -37,7 +37,7 @@ class CrashedScene(ui.Screen[None]):
             (
                 ui.Text(_("Something went wrong"), ui.Type.TITLE, ui.Tone.TITLE),
                 *map(ui.Text, words),
-                ui.Text(place_told(self._report), tone=ui.Tone.SECOND),
+                ui.remark(place_told(self._report)),
                 ui.Column(buttons, is_region=True),
             ),
             ui.Step.L,

@@ -53,9 +53,9 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
         if way.waiting:
             figure = ui.Text(number(way.waiting), ui.Type.STRONG, ui.Tone.ON_PICTURE)
             badge = ui.Pin(ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.M), pad=ui.Step.M)
-        words = ui.Column((ui.Text(way.label, ui.Type.HEADING), ui.Text(way.about)), gap=0.0)
+        words = ui.Column((ui.Text(way.label, ui.Type.HEADING), ui.Text(way.about)), 0.0)
         foot = ui.Panel(words, ui.Ground.CARD, ui.Step.M, is_clear=True, grow=1.0 - grow)
-        card = ui.Column((ui.Over((picture, badge), grow=grow), foot), gap=0.0)
+        card = ui.Column((ui.Over((picture, badge), grow=grow), foot), 0.0)
         return ui.Panel(
             card,
             ui.Ground.CARD,

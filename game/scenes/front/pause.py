@@ -133,7 +133,7 @@ class PauseScene(ui.Screen[Traveled]):
             _aims(stop, state) if isinstance(stop, Stop) and not self._is_below(_LOWEST) else None,
             ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, key="on"),
             self._ways(stop),
-            ui.Text(note, tone=ui.Tone.SECOND, align=Align.CENTER),
+            ui.remark(note, Align.CENTER),
         )
         edge = ui.Space(ui.Step.XL, grow=0.0)
         step = ui.Step.S if self._is_below(_LOW) else ui.Step.L

@@ -43,7 +43,7 @@ def postmark(found: Found) -> ui.Part | None:
     is_late = isinstance(found, DayResult) and found.is_late
     lines = ui.Column(
         (
-            ui.Row((ui.Mark(icon, color), ui.Mark(Icon.CLOCK, theme.INK) if is_late else None), gap=ui.Step.HAIR),
+            ui.Row((ui.Mark(icon, color), ui.Mark(Icon.CLOCK, theme.INK) if is_late else None), ui.Step.HAIR),
             ui.Text(word, ink=color, align=Align.CENTER, is_narrow=True),
             ui.Text(points, ui.Type.STRONG, ink=color, align=Align.CENTER) if points else None,
         ),
@@ -68,7 +68,7 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
             ui.Text(scored_title(stop.rules, {}), tone=ui.Tone.ON_PICTURE, is_narrow=True),
             below,
         ),
-        gap=ui.Step.S,
+        ui.Step.S,
     )
     foot = ui.Size.SIDE / 2 + (0.0 if below is None else ui.Size.CONTROL)
     picture = ui.Picture((_draw_stamp, stop.picture, foot, found), ui.Size.SIDE / 2, high)
@@ -99,8 +99,8 @@ def won_hand(result: DayResult | None, winner: Chair | None) -> ui.Part | None:
     if result.lost is not None:
         tile = ui.Tiles(((result.lost,),), ui.Size.CONTROL, result.lost, theme.LOSS)
         name = None if winner is None else ui.Text(winner.name, ui.Type.STRONG, ui.Tone.ON_PICTURE)
-        lost = ui.Row((tile, None if winner is None else ui.Portrait(winner.portrait), name), gap=ui.Step.S)
-    return ui.Column((lost, ui.Tiles(result.hand, ui.Size.TILE, result.lost, theme.LOSS, most=2)), gap=ui.Step.S)
+        lost = ui.Row((tile, None if winner is None else ui.Portrait(winner.portrait), name), ui.Step.S)
+    return ui.Column((lost, ui.Tiles(result.hand, ui.Size.TILE, result.lost, theme.LOSS, most=2)), ui.Step.S)
 
 
 Bars = tuple[str, PortraitId | None, float, str]
@@ -123,7 +123,7 @@ def compared(bars: Sequence[Bars]) -> ui.Part:
             )
         )
         lines.append(ui.Row((face, ui.lines(ui.remark(name), bar))))
-    return ui.Column(tuple(lines), gap=ui.Step.M)
+    return ui.Column(tuple(lines))
 
 
 def opponents(chairs: Sequence[Chair]) -> ui.Part:
@@ -134,13 +134,13 @@ def opponents(chairs: Sequence[Chair]) -> ui.Part:
         said = pgettext("level of one player", "{level}").format(level=level)
         names = (
             ui.Text(chair.name, ui.Type.STRONG, align=Align.CENTER),
-            ui.remark(said, align=Align.CENTER),
+            ui.remark(said, Align.CENTER),
         )
         called = _("{name}, {level}").format(name=chair.name, level=level)
         shown.append(
             ui.Column((ui.Portrait(chair.portrait), *names), across=ui.Across.CENTER, gap=0.0, called=called, grow=1.0)
         )
-    return ui.Row(tuple(shown), gap=ui.Step.S, across=ui.Across.START)
+    return ui.Row(tuple(shown), ui.Step.S, across=ui.Across.START)
 
 
 def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
@@ -195,7 +195,7 @@ def day_cell(
             ui.Text(number(day.day), ui.Type.STRONG, tone),
             ui.Space(_MARK, grow=0.0) if mark is None else mark_part(mark, _MARK),
         ),
-        gap=ui.Step.HAIR,
+        ui.Step.HAIR,
         along=ui.Across.CENTER,
     )
     counts = theme.BRASS_TEXT if standing is not Standing.APART else ui.Fill.LEAF
@@ -239,7 +239,7 @@ def calendar(
             *tools,
         ),
     )
-    heads = [ui.remark(name, align=Align.CENTER) for name in weekday_texts()]
+    heads = [ui.remark(name, Align.CENTER) for name in weekday_texts()]
     days = ui.Grid(
         (*heads, *(ui.Space(grow=0.0, key=at) for at in range(begins)), *cells),
         cell=ui.Size.PORTRAIT,
@@ -247,30 +247,26 @@ def calendar(
         gap=0.0,
         grow=1.0,
     )
-    legend = ui.Row(tuple(key), gap=ui.Step.L, wraps=True) if key else None
-    return ui.Panel(
-        ui.Column((top, days, legend), gap=ui.Step.S), ui.Ground.PAPER, pad=ui.Step.M, grow=3.0, is_region=True
-    )
+    legend = ui.Row(tuple(key), ui.Step.L, wraps=True) if key else None
+    return ui.Panel(ui.Column((top, days, legend), ui.Step.S), ui.Ground.PAPER, pad=ui.Step.M, grow=3.0, is_region=True)
 
 
 def legend_line(name: str, mark: DayResult | Standing) -> ui.Part:
     """A line of a legend."""
-    return ui.Row((mark_part(mark), ui.remark(name)), gap=ui.Step.S)
+    return ui.Row((mark_part(mark), ui.remark(name)), ui.Step.S)
 
 
 def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, str]], picture: ui.Part) -> ui.Part:
     """The days in a row, with what keeps them."""
-    words = ui.lines(
-        ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(longest, tone=ui.Tone.SECOND) if longest else None
-    )
+    words = ui.lines(ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.remark(longest) if longest else None)
     figure = ui.Text(number(count), ui.Type.FIGURE, ui.Tone.FIGURE) if count else None
-    told = [ui.Row((mark_part(standing), ui.Text(text)), gap=ui.Step.S) for standing, text in lines]
+    told = [ui.Row((mark_part(standing), ui.Text(text)), ui.Step.S) for standing, text in lines]
     return ui.Column(
         (
-            ui.Row((picture, figure, words), gap=ui.Step.L),
-            ui.Row(tuple(told), gap=ui.Step.L, wraps=True) if told else None,
+            ui.Row((picture, figure, words), ui.Step.L),
+            ui.Row(tuple(told), ui.Step.L, wraps=True) if told else None,
         ),
-        gap=ui.Step.S,
+        ui.Step.S,
     )
 
 
@@ -306,7 +302,7 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
                 called=called,
             )
         )
-    title, when = ui.Text(_("Stamp album"), ui.Type.HEADING), ui.Text(month_text(month), tone=ui.Tone.SECOND, grow=1.0)
+    title, when = ui.Text(_("Stamp album"), ui.Type.HEADING), ui.remark(month_text(month), grow=1.0)
     head = ui.Row((title, when, ui.Text(count, ui.Type.STRONG, ui.Tone.GAIN)))
     leaf = ui.Panel(
         ui.Grid(tuple(places), cell=ui.Size.PORTRAIT, most=len(BOOKS), gap=ui.Step.M),
@@ -316,4 +312,4 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
     )
     foot = ui.remark(_("Every wall you win adds its city's stamp."))
     ground = ui.Ground.LIT if has == len(BOOKS) else ui.Ground.PAPER
-    return ui.Panel(ui.Column((head, leaf, foot), gap=ui.Step.S), ground, pad=ui.Step.M)
+    return ui.Panel(ui.Column((head, leaf, foot), ui.Step.S), ground, pad=ui.Step.M)

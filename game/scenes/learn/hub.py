@@ -100,7 +100,6 @@ class LearnScene(ui.Screen[Learning]):
         )
         return ui.Panel(
             ui.Column(words, 0.0),
-            pad=ui.Step.L,
             on=on,
             paint=Paint.GOLD,
             called=next_label(step, progress, rules),

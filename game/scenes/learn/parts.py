@@ -36,7 +36,7 @@ def folded(
     draw = draw_head if is_open else draw_band
     top = ui.Over((ui.Picture((draw, cloth), ui.Size.SIDE, 0.0), head))
     body = ui.Panel(inside, ui.Ground.NONE, ui.Step.S) if is_open else None
-    return ui.Panel(ui.Column((top, body), gap=0.0), ui.Ground.CARD, ui.Step.HAIR)
+    return ui.Panel(ui.Column((top, body), 0.0), ui.Ground.CARD, ui.Step.HAIR)
 
 
 def _draw_chevron(is_open: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - pictures take no names

@@ -71,7 +71,7 @@ def book_column(book: ToldByBook) -> ui.Part:
     parts = (
         ui.Text(worth, ui.Type.NUMBER, tone, Align.CENTER),
         ui.remark(book.formula, Align.CENTER) if book.formula else None,
-        ui.Text(book.why_not, tone=ui.Tone.SECOND) if book.why_not else None,
+        ui.remark(book.why_not) if book.why_not else None,
         score_lines(book.lines, reasons=False) if book.lines else None,
         ui.Space(),
         *(ui.remark(remark) for remark in book.remarks),

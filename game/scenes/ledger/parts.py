@@ -56,7 +56,7 @@ def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
     face = SeatFace(who.portrait, who.wind, who.is_dealer).part(ui.Size.CONTROL)
     below = ui.remark(who.below) if who.below else None
     words = ui.lines(ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below)
-    before = ui.remark(who.was, align=Align.END) if who.was else None
+    before = ui.remark(who.was, Align.END) if who.was else None
     last = ui.Column((ui.Text(points_text(who.balance), ui.Type.STRONG, align=Align.END), before), 0.0)
     gain = None if who.gain is None else gained(who.gain)
     line = ui.Row((face, words, gain, last))
@@ -126,7 +126,7 @@ def question(text: str, on: ui.Act, *, is_yes: bool, key: Hashable) -> ui.Part:
 def onward(text: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
     """A line that opens another page when pressed; its value sums up what that page says."""
     chevron = ui.Mark(Icon.CHEVRON_RIGHT, ui.Fill.LEAF, theme.INK_SMALL)
-    line = ui.Row((ui.Text(text, tone=ui.Tone.SECOND, grow=1.0), ui.Text(value, ui.Type.STRONG), chevron))
+    line = ui.Row((ui.remark(text, grow=1.0), ui.Text(value, ui.Type.STRONG), chevron))
     return leaf(line, on, key=key)
 
 

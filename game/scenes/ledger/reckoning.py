@@ -32,7 +32,7 @@ def reckoning(hand: ShownHand, names: Sequence[str], tap: Callable[[Tile], None]
     if is_empty or hand.counted.problems:
         invited = _("Tap the tiles of this hand, or enter only its points.") if is_empty else ""
         said = " ".join(filter(None, [invited, _problem(hand, names)]))
-        parts = (ui.Text(said, tone=ui.Tone.SECOND), *_unfinished(hand, tap, is_winner=is_winner))
+        parts = (ui.remark(said), *_unfinished(hand, tap, is_winner=is_winner))
     elif score is not None:
         added = sheet_sum(hand.rules, score)
         paid = [

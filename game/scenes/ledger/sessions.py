@@ -68,10 +68,10 @@ class SessionsScene(ui.Screen[Shown]):
         )
         none = _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends.")
         rows = tuple(self._row(at, each) for at, each in enumerate(state.kept))
-        said = ui.Text(state.said, tone=ui.Tone.SECOND, grow=1.0)
+        said = ui.remark(state.said, grow=1.0)
         undo = ui.undo(self._take_back) if state.away is not None else None
         new = ui.Button(_("New session"), self._begin, Icon.PLUS, Paint.GOLD, key="new")
-        body = ui.Column(rows, is_region=True) if rows else ui.Text(none, tone=ui.Tone.SECOND)
+        body = ui.Column(rows, is_region=True) if rows else ui.remark(none)
         foot = ui.Row((said, undo, new), is_region=True)
         return ui.panel_page(_("Score pad"), self.go_back, ui.Scroll(body, grow=1.0), tools, foot=foot, hugs=True)
 
@@ -79,7 +79,7 @@ class SessionsScene(ui.Screen[Shown]):
         known = kept.session
         name = kept.problem if known is None else described(known, kept.changed)
         second = None if known is None else ui.Text(_second(known))
-        lines = ui.Column((ui.Text(name, ui.Type.STRONG), second), gap=0.0)
+        lines = ui.Column((ui.Text(name, ui.Type.STRONG), second), 0.0)
         on = None if known is None else (self._open, kept)
         delete = ui.Round(Icon.DELETE, (self._delete, kept), hint=_("Delete"), key=("delete", at))
         return ui.Row((ui.Panel(lines, ui.Ground.GLASS, ui.Step.M, on, key=at, grow=1.0), delete))

@@ -62,7 +62,7 @@ class ChoicesScene(ui.Screen[Sought], Generic[T]):
 
     def view(self, state: Sought) -> ui.Part:
         rows = tuple(self._row(value, text) for value, text in self.found)
-        none = ui.Text(_("Nothing found."), tone=ui.Tone.SECOND)
+        none = ui.remark(_("Nothing found."))
         every = ("", pgettext("group of questions", "All"))
         groups = (every, *((group, group) for group in self._groups))
         search = ui.Field(

@@ -29,7 +29,7 @@ def hand_strip(shown: Explained | None) -> ui.Part:
     words = ui.Row((ui.Text(shown.name, ui.Type.STRONG), _small(shown.help, grow=1.0)), wraps=True)
     if shown.hand is None:
         now = shown.now if shown.now != shown.before else ""
-        said = ui.Text(shown.before, tone=ui.Tone.SECOND), ui.Text(now, ui.Type.LABEL, ui.Tone.NUMBER)
+        said = ui.remark(shown.before), ui.Text(now, ui.Type.LABEL, ui.Tone.NUMBER)
         inside: ui.Part = ui.Column((words, *said), ui.Step.S)
     else:
         left = ui.Column(
@@ -48,7 +48,7 @@ def _totals(hand: Counted) -> ui.Part:
         ui.Text(hand.now, ui.Type.LABEL, ui.Tone.NUMBER, Align.END),
         _small(told, Align.END),
     )
-    return ui.Column(lines, gap=0.0, grow=0.25)
+    return ui.Column(lines, 0.0, grow=0.25)
 
 
 def _small(text: str, align: Align = Align.START, *, grow: float = 0.0) -> ui.Part:

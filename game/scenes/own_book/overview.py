@@ -57,5 +57,5 @@ def _differences(draft: Draft, items: Sequence[Item]) -> ui.Part:
         for name, value in changes(draft, items)
     ]
     none = _("Nothing is different yet. Use the other pages to change what your club plays differently.")
-    lines = (*wrong, *changed) or (ui.Text(none, tone=ui.Tone.SECOND),)
+    lines = (*wrong, *changed) or (ui.remark(none),)
     return ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.TRAY, key="changes")

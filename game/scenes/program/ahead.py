@@ -12,20 +12,24 @@ from game.app.system.settings import Settings
 from game.i18n import _
 from game.i18n.books import offered_books
 from game.i18n.general import general, pages
+from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
 from game.players.journey import JOURNEY
 from game.rules.own_draft import example_clubs
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import picture_for
+from game.tiles.tile import WINDS, Tile
 from game.ui.screen import spread
 from game.ui.tokens import style
 from game.view.layout.slots import RIVER_WIDTH, SEAT_WIDTH
 from game.view.page.cities import backdrop, small_backdrop
-from game.view.paint import Kit, Pose, page_background
+from game.view.paint import Canvas, Kit, PanelKind, Pose, page_background
 from game.view.paint.felt import Felt, spread_cloth
+from game.view.units import Box
 
 
 def read_for_pages(kit: Kit, settings: Settings) -> Thread:
-    """Reads what many pages show, while the title is seen: grounds, portraits, icons, tiles, cities, words, fonts.
+    """Reads what many pages show, while the title is seen: grounds, panels, portraits, icons, tiles, cities, words.
 
     Loads the score sheet and the standings, too. Fonts are read at once, as only one thread can use them.
     """
@@ -36,12 +40,20 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         page_background(kit.frame)
         for cloth in {Felt(settings.felt), Felt.MIDNIGHT}:
             spread_cloth(spread(kit.chrome.frame), cloth)
+        canvas = Canvas(pygame.Surface((1, 1)), kit.chrome)
+        for kind in PanelKind:
+            canvas.panel(kind, Box(0, 0, ui.Step.M, ui.Step.M))
+        page = Box(0, 0, ui.Size.PAGE, kit.chrome.frame.height - 2 * ui.Step.XL)
+        canvas.panel(PanelKind.LACQUER, page, radius=ui.Ground.LACQUER.value[1])
         sprites.read_sheet("icons", px(ui.Size.HAND))
-        for size in (ui.Size.TILE, ui.Size.SET):
+        for size in (ui.Size.TILE, ui.Size.SET, 2 * ui.Size.TILE):
             sprites.read_tiles(Pose.HAND, 0, px(size))
+        for tile in {*Tile} - {*WINDS}:  # letters of winds are written by fonts
+            for size in (ui.Size.TILE, 2 * ui.Size.TILE):
+                sprites.tile(Pose.HAND, tile, 0, px(size))
         words: list[object] = [general(), pages(), chapters(), example_clubs()]
         for book in offered_books():
-            words += book.scoring, book.guide
+            words += book.scoring, book.guide, guide(RULEBOOKS[book.id])
         sprites.read_sheet("avatars", px(ui.Size.FACE))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)

@@ -202,7 +202,7 @@ class QuizScene(ui.Screen[Shown]):
             picture = parts.OF_VERDICT[answered.verdict].sign(ui.Size.SAMPLE)
         wide = self.kit.writer.width(title, style(ui.Type.TITLE, ui.Tone.TITLE, ui.Ground.CLOTH))
         kind = ui.Type.HEADING if self.is_narrow or wide > _TITLE * self.kit.frame.width else ui.Type.TITLE
-        names = (ui.Text(title, kind, ui.Tone.TITLE, is_told=True), ui.Text(line, tone=ui.Tone.SECOND))
+        names = (ui.Text(title, kind, ui.Tone.TITLE, is_told=True), ui.remark(line))
         rating = parts.rating_part(question.rating(), state.change) if question.rating is not None else None
         ways = [ui.Round(way.icon, way.go, hint=way.label) for way in question.ways] if answered is not None else []
         told = ui.Column(names, ui.Step.HAIR, grow=1.0)

@@ -136,11 +136,11 @@ class ReplaysScene(ui.Screen[Shown]):
             [replay_words.count_words(len(state.entries), state.unread), *state.problems]
         )
         undo = ui.undo(self._take_back) if state.away is not None else None
-        foot = ui.Row((ui.Text(line, tone=ui.Tone.SECOND, grow=1.0), undo), is_region=True)
+        foot = ui.Row((ui.remark(line, grow=1.0), undo), is_region=True)
         filters = self._filters(state.wanted)
         body: tuple[ui.Part, ...]
         if entry is None:
-            none = ui.Text(self._why_nothing(state), tone=ui.Tone.SECOND, align=Align.CENTER)
+            none = ui.remark(self._why_nothing(state), Align.CENTER)
             body = (ui.Scroll(ui.Column((filters, none), ui.Step.XL), grow=1.0), foot)
         elif self.is_narrow:
             rows = (None, *state.entries)

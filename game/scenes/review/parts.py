@@ -41,7 +41,7 @@ def _choices(words: FindingWords, texts: tuple[str, str]) -> ui.Part:
 
 def _cost(words: FindingWords, ink: Color) -> ui.Part:
     grade = ui.Text(grade_name(words.gravity), ink=ink)
-    return ui.Column((ui.Text(words.loss, ui.Type.LABEL, ink=ink), grade), gap=0.0, across=ui.Across.END)
+    return ui.Column((ui.Text(words.loss, ui.Type.LABEL, ink=ink), grade), 0.0, across=ui.Across.END)
 
 
 def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -> ui.Part:

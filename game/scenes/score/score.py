@@ -324,7 +324,7 @@ class ScoreScene(ui.Screen[Shown]):
 
         def sheet(low: int, body: ui.Part) -> ui.Part:
             top = band(ui.Column((head, self._sets(low))), is_bright=self.shown.is_winner, pad=ui.Step.M)
-            return ui.Column((top, paper_body(body)), gap=0.0)
+            return ui.Column((top, paper_body(body)), 0.0)
 
         def columns(low: int, right: ui.Part) -> ui.Part:
             title, table, total = self._lines(low)
@@ -371,7 +371,7 @@ class ScoreScene(ui.Screen[Shown]):
         spoken = [each for said in (page.way, page.finish, footer, self.note) for each in said.split(_APART) if each]
         who_won = ui.Text(won, ui.Type.STRONG, ui.Tone.ON_GOLD)
         gold = ui.Panel(who_won, ui.Ground.NONE, ui.Step.S, fill=theme.GOLD, corner=ui.Size.CORNER, sides=ui.Step.S)
-        below = ui.Text(told, tone=ui.Tone.SECOND, grow=1.0, called=". ".join(spoken))
+        below = ui.remark(told, grow=1.0, called=". ".join(spoken))
         tabs = tuple(
             ui.Tab(
                 each.name, (self._open, number), is_open=number == self.state.page, icon=each.portrait, key=each.seat

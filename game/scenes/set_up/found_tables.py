@@ -95,7 +95,7 @@ class FoundTables:
         if not rows:
             is_over = not self.looks or self._looked >= LOOKS_FOR
             said = _("No open table on this network") if is_over else _("Looking for tables on this network…")
-            rows = [ui.Text(said, tone=ui.Tone.SECOND, align=Align.CENTER)]
+            rows = [ui.remark(said, Align.CENTER)]
         return ui.Panel(ui.Column(tuple(rows), ui.Step.S, is_region=True), ui.Ground.TRAY, ui.Step.M)
 
     def look(self, seconds: float) -> None:

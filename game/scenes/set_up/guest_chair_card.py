@@ -75,7 +75,7 @@ class GuestChairScene(ui.Screen[Shown]):
         name, how = chair_words(self._guests, self._person)
         level = level_stepper(self._set_level, self._computer_level, is_region=True)
         buttons = ui.Column(tuple(self._offered_buttons(whose)), is_region=True)
-        told = ui.Text(self._state_sentence(whose, how), tone=ui.Tone.SECOND, is_told=True)
+        told = ui.remark(self._state_sentence(whose, how), is_told=True)
         left = ui.Column((told, buttons, level), ui.Step.L, grow=1.0)
         body = ui.Row((left, self._invitation(whose)), ui.Step.XL, ui.Across.START, wraps=True)
         return ui.overlay_card(name, self.go_back, body)

@@ -89,7 +89,7 @@ class JoinScene(ui.Screen[Shown]):
             self._entry(address, state.address, "address", _LONGEST_ADDRESS, "192.168.1.20:8470"),
             self._entry(code, state.code, "code", CODE_LENGTH + 2, "ABCDEF"),
         )
-        said = ui.Text(_("The host's screen shows an address and six letters."), tone=ui.Tone.SECOND)
+        said = ui.remark(_("The host's screen shows an address and six letters."))
         can_join = client is None and bool(state.address.strip())
         join = ui.Button(
             pgettext("table", "Join"), self._ask_to_join, paint=Paint.GOLD, is_off=not can_join, key="join"
@@ -98,7 +98,7 @@ class JoinScene(ui.Screen[Shown]):
 
     def _joined(self, client: RemoteClient, state: Shown) -> ui.Part:
         """The page while the match has not yet begun."""
-        said = ui.Text(played_title(client.setup.ruleset, client.setup.options), tone=ui.Tone.SECOND)
+        said = ui.remark(played_title(client.setup.ruleset, client.setup.options))
         chairs = [
             guest_chair(chair, is_here=number not in client.table.away) for number, chair in enumerate(client.chairs)
         ]

@@ -27,7 +27,7 @@ class OwnTilesScene(ui.Screen[OwnTiles]):
             ui.Button(name, (self._take, place), paint=Paint.GOLD if place is state else Paint.GRAY, key=place)
             for place, name in choices(OwnTiles)
         )
-        title, words = _("Where do you want your tiles?"), ui.Text(told, tone=ui.Tone.SECOND)
+        title, words = _("Where do you want your tiles?"), ui.remark(told)
         return ui.overlay_card(title, self.go_back, words, ui.Column(buttons, is_region=True))
 
     def _take(self, place: OwnTiles) -> None:

@@ -70,7 +70,7 @@ def rule_card(offer: Offer, on: ui.Act, *, is_chosen: bool) -> ui.Part:
     stacks = _("Stacks on each side of the wall: {number}").format(number=said.stacks)
     chips = tuple(
         ui.Panel(
-            ui.remark(fact, align=Align.CENTER, is_narrow=True),
+            ui.remark(fact, Align.CENTER, is_narrow=True),
             ui.Ground.PAPER,
             0.0,
             fill=ui.Fill.STRIPE,
@@ -125,7 +125,7 @@ def _card(card: CardWords, title: str, *words: ui.Part, chosen: bool | None = No
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if chosen else None
     marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
     ground = ui.Ground.LIT if chosen else ui.Ground.CARD
-    return ui.Panel(ui.Column((marked, below), gap=0.0), ground, frame, chosen=chosen, **how)
+    return ui.Panel(ui.Column((marked, below), 0.0), ground, frame, chosen=chosen, **how)
 
 
 def _listed(lines: Sequence[str], color: Color) -> ui.Part:
@@ -142,5 +142,5 @@ def _listed(lines: Sequence[str], color: Color) -> ui.Part:
             )
             for line in lines
         ),
-        gap=0.0,
+        0.0,
     )

@@ -106,7 +106,7 @@ class KeysScene(ui.Screen[Asked]):
         preset = ui.Choice(names, self._preset_in_force, self._choose_preset, called=_("Keys"), key="preset")
         usual = _("Choose an action to give it another key. Gamepad buttons are changed in the same way.")
         waits = _("Press the key or the gamepad button for it, or Esc to leave it as it is.")
-        said = ui.Text(state.note or (waits if state.waiting is not None else usual), tone=ui.Tone.SECOND)
+        said = ui.remark(state.note or (waits if state.waiting is not None else usual))
         cards = tuple(self._card(action, name) for action, name in choices(Action))
         grid = ui.Grid(cards, ui.Step.S, cell=ui.Size.SIDE, most=3, aside=ui.Step.L, is_down=True, is_region=True)
         reset = ui.Button(_("Reset all"), (self._change, {}))

@@ -51,7 +51,7 @@ class ExportScene(ui.Screen[Export]):
         return ui.overlay_card(
             _("Export"),
             self.go_back,
-            ui.Text(_("Choose a folder:"), tone=ui.Tone.SECOND),
+            ui.remark(_("Choose a folder:")),
             ui.Column(folders, ui.Step.S, is_region=True),
             ui.Row((said, save), is_region=True),
         )
@@ -109,7 +109,7 @@ class ImportScene(ui.Screen[Import]):
         return ui.overlay_card(
             _("Import"),
             self.go_back,
-            ui.Text(words, tone=ui.Tone.SECOND),
+            ui.remark(words),
             ui.Text(state.said) if state.said else None,
             ui.Column(files, ui.Step.S, is_region=True),
         )

@@ -162,7 +162,7 @@ def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:
 
 def sign_page(title: str, signs: Sequence[Sign], rules: Ruleset, felt: Felt) -> ui.Part:
     """The signs of the table with their names: those of the own hand, and those of tiles on felt."""
-    told = ui.Text(_("What the marks on the tiles mean"), tone=ui.Tone.SECOND, grow=1.0)
+    told = ui.remark(_("What the marks on the tiles mean"), grow=1.0)
     head = ui.Row((ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE), told), wraps=True)
     hand, table = (_signs([sign for sign in signs if sign.id.is_in_hand is held], rules) for held in (True, False))
     return ui.Column((head, hand, _on_felt(felt, table)))

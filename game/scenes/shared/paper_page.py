@@ -33,11 +33,11 @@ def paper_page(
     :param face: the portrait before the title.
     :param is_bright: whether rays spread over the band, for what was won.
     """
-    below = ui.Text(told, tone=ui.Tone.SECOND) if told else None
+    below = ui.remark(told) if told else None
     words = ui.lines(ui.Text(title, ui.Type.TITLE, ui.Tone.TITLE), below)
     line = ui.Row((face, words, *tools), ui.Step.L, wraps=True, is_roomy=True, grow=1.0)
     head = ui.Row((line, ui.cross(back)), is_region=True)
-    sheet = paper(ui.Column((band(head, is_bright=is_bright), paper_body(body)), gap=0.0))
+    sheet = paper(ui.Column((band(head, is_bright=is_bright), paper_body(body)), 0.0))
     return ui.Pin(sheet, x=ui.Across.FILL, y=ui.Across.FILL, pad=ui.Step.XL)
 
 

@@ -9,7 +9,7 @@ def on_evening(part: ui.Part, picture: str, foot: ui.Part | None = None, light: 
     strip = None
     if foot is not None:
         strip = ui.Over((ui.Picture((draw_smoke,)), ui.Panel(foot, ui.Ground.NONE, ui.Step.L)))
-    over = ui.Column((ui.Panel(part, ui.Ground.NONE, ui.Step.L, grow=1.0), strip), gap=0.0)
+    over = ui.Column((ui.Panel(part, ui.Ground.NONE, ui.Step.L, grow=1.0), strip), 0.0)
     return ui.Over((ui.Picture((draw_evening, picture, light, foot is not None)), over))
 
 

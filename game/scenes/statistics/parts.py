@@ -184,7 +184,7 @@ def opponents(met: dict[Participant, Opponent], picture: str, *, is_narrow: bool
         return nothing(_("Nobody yet."), picture)
     known = sorted(met.items(), key=lambda each: each[1].deals, reverse=True)
     named = (_("Deals"), _("You won"), _("They won"), _("Your tile"), _("Their tile"))
-    remark = ui.Text(_("Your tile: they won on it. Their tile: you won on it."), tone=ui.Tone.SECOND)
+    remark = ui.remark(_("Your tile: they won on it. Their tile: you won on it."))
     if is_narrow:
         lines = [
             ui.Panel(ui.Column((_face(who), ui.Row(tuple(map(_headed, named, _counted(what))), ui.Step.L, wraps=True))))

@@ -16,7 +16,9 @@ _CORNER = 20.0
 _SIGN = 190.0
 """The greatest width of a sign."""
 _ALIKE = 32
-"""Cloths whose widths differ by less than so many pixels have the same rays."""
+"""Cloths that differ by less than so many pixels have the same rays."""
+_MIDDLE = 0.46
+"""How far down a cloth its rays meet, as a share of its height."""
 _REACH = 0.62
 """Reach of the lamp's light, as a share of the longer side."""
 
@@ -74,8 +76,8 @@ def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is
 def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
     cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones).convert_alpha()
-    rays = _rays((-(-size[0] // _ALIKE) * _ALIKE, size[1]))
-    cloth.blit(rays, ((size[0] - rays.get_width()) // 2, 0))
+    width, height = (-(-side // _ALIKE) * _ALIKE for side in size)
+    cloth.blit(_rays((width, height)), ((size[0] - width) // 2, round((size[1] - height) * _MIDDLE)))
     cut_corners(cloth, radius, is_head=is_head)
     return cloth
 
@@ -85,5 +87,5 @@ def _rays(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     rays = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
     rays.fill((*theme.WHITE, 0))
-    draw_rays(rays, (width, height * 0.92), 2.4 * width, (*theme.WHITE, 16), number=24)
+    draw_rays(rays, (width, 2 * height * _MIDDLE), 2.4 * width, (*theme.WHITE, 16), number=24)
     return pygame.transform.smoothscale(rays, size)

@@ -13,7 +13,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.paint.drawings import drawing
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, draw_panel
-from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
+from game.view.paint.shapes import PREMULTIPLIED, clear, shortened, soft_box, spread
 from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
@@ -92,8 +92,9 @@ class Canvas:
     def rounded(self, box: Box, color: Color, *, radius: float, opacity: float = 1.0) -> None:
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
-            shape = rounded(rect.size, max(1, self.kit.frame.px(radius)), (*color, round(255 * opacity)))
-            self.surface.blit(shape, rect)
+            corner = max(1, self.kit.frame.px(radius))
+            shape = rounded(shortened(rect.size, corner), corner, (*color, round(255 * opacity)))
+            spread(self.surface, shape, rect, corner, is_hollow=False, blend=0)
 
     def disc(self, center: tuple[float, float], diameter: float, color: Color, *, opacity: float = 1.0) -> None:
         wide = max(1, self.kit.frame.px(diameter))

@@ -3,7 +3,7 @@
 import pygame
 
 from game.view.paint.canvas import Canvas
-from game.view.paint.shapes import ring, soft_box, tinted
+from game.view.paint.shapes import ring, shortened, soft_box, spread, tinted
 from game.view.units import Box, Color
 from game.view.units.pictures import kept
 
@@ -12,12 +12,12 @@ _soft_box = kept(soft_box)
 
 def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float, opacity: float = 1.0) -> None:
     """Draw a smooth line along the inside of a box."""
-    rect = canvas.rect(box)
+    rect, unit = canvas.rect(box), canvas.kit.frame.unit
     if rect.width < 3 or rect.height < 3:
         return
-    unit = canvas.kit.frame.unit
-    line = _line(rect.size, radius * unit, max(1.0, width * unit), color, opacity)
-    canvas.lay(line, rect)
+    border = int(max(radius, width) * unit) + 2
+    line = _line(shortened(rect.size, border), radius * unit, max(1.0, width * unit), color, opacity)
+    spread(canvas.surface, line, rect, border)
 
 
 @kept

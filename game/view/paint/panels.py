@@ -124,7 +124,7 @@ WARM = rgb("#FFE9C4")
 
 _BLUR = 12
 """How far a soft line is blurred."""
-_MIDDLE = 64
+_MIDDLE = 128
 """The width that is painted of what is alike all along, in pixels."""
 _WIDE = 4096
 """More than the width of both ends of any panel, in pixels."""

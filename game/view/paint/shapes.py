@@ -25,6 +25,8 @@ _STEPS = 255
 """The number of steps of a gradient from its start to its end."""
 _CELLS = 24
 """The number of colors along the longer side of a slanted gradient, before it is scaled up."""
+_SMALL = 40_000
+"""The pixels up to which something is painted and kept at its whole size, as that is drawn soonest."""
 _PATCH = 128
 """The greatest width and height of what is drawn again and again along an edge."""
 _CLEAR = (0, 0, 0, 0)
@@ -298,6 +300,12 @@ def draw_rays(
         pygame.draw.polygon(surface, color, [(x, y), *ends])
 
 
+def shortened(size: tuple[int, int], border: int) -> tuple[int, int]:
+    """The size in which something is painted that is then spread to this size; what is small is painted whole."""
+    most = 2 * border + 1 if size[0] * size[1] > _SMALL else max(size)
+    return min(size[0], most), min(size[1], most)
+
+
 def spread(
     target: pygame.Surface,
     small: pygame.Surface,
@@ -348,6 +356,8 @@ def _patch(small: int, length: int) -> int:
 
 def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int, int, int, int]]:
     """The parts of a side stretched in its middle, each as source start, source length, target start, target length."""
+    if small == length:
+        return [(0, small, start, length)]
     border = min(border, small // 2)
     return [
         (0, border, start, border),

@@ -14,7 +14,7 @@ Asked = ParamSpec("Asked")
 Made = TypeVar("Made")
 _READ = 42_000_000
 """The most bytes of pictures out of files."""
-LEAST = 14_000_000
+LEAST = 20_000_000
 """The most bytes of painted pictures for a tiny window."""
 _BYTES_OF_PIXEL = 8
 """How many more there may be for each pixel of the window."""
