@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 import pygame
 from msgspec.structs import replace
@@ -464,7 +465,7 @@ class Panel(_One, frozen=True):
     rim: Color | None = None
     """The color of a line around it."""
     corner: float | None = None
-    widest: float = 9999.0
+    widest: float = inf
     lends_press: bool = False
     """Whether a click on it presses the first thing in it that can be pressed."""
     shown: float = 1.0

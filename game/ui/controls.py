@@ -125,7 +125,7 @@ class Round(Pressable, frozen=True):
 
     is_sign = True
     size = Size.CONTROL
-    ring = PanelKind.FOCUS, 400.0
+    ring = PanelKind.FOCUS, Size.CONTROL
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         if self.is_quiet and not node.is_focused and not node.warmth:

@@ -10,7 +10,7 @@ from game.i18n.tile_words import plain_name
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.ui.part import Act, Node, Part, act
-from game.ui.tokens import Size, Step, Tone, Type, style
+from game.ui.tokens import Fill, Size, Step, Tone, Type, style
 from game.view.paint import Canvas, FaceLook, Icon, keycap_box
 from game.view.spoken.listener import Listener
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width, underline
@@ -209,7 +209,7 @@ class Mark(Part, frozen=True):
         """Draw it around a point."""
         canvas.disc(at, self.size, self.color)
         if self.is_ring:
-            canvas.disc(at, 0.86 * self.size, (0xF6, 0xEE, 0xDC))
+            canvas.disc(at, 0.86 * self.size, Fill.LEAF)
         canvas.icon(self.icon, at, 0.62 * self.size, self.color if self.is_ring else self.ink)
 
 

@@ -13,7 +13,7 @@ from game.ui.tokens import Size, Step
 from game.view.paint import Canvas, PanelKind
 from game.view.units import Box, theme
 
-STEP = 90.0
+STEP = Size.SAMPLE
 """How far a step of the wheel or an arrow goes."""
 _SPARE = Step.M
 """What is higher than its room by no more than this reaches into the gap below it, and does not scroll."""

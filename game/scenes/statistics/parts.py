@@ -142,7 +142,7 @@ def best_hands(made: Sequence[MadeHand], picture: str) -> ui.Part:
     return ui.Column((head, ui.Table(tuple(lines), (0.0, 2.0, 1.0, 0.0))))
 
 
-LIGHT_OF_HAND = (None, 250.0)
+LIGHT_OF_HAND = (None, 2 * ui.Size.FACE)
 """Where the light behind a hand shines."""
 
 
