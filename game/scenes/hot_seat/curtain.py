@@ -145,7 +145,7 @@ class CurtainScene(ui.Screen[float]):
         look_away = ui.Text(_("Everyone else, please look away"), ui.Type.LABEL, ui.Tone.SECOND, Align.CENTER)
         label = _("Show my tiles") if self._taps else _("Hold to show my tiles")
         show = ui.Button(label, self._press, None, Paint.GOLD, Action.LIFT, filled=state, key="show")
-        line = ui.Text(words.line, tone=ui.Tone.SECOND, align=Align.CENTER)
+        line = ui.remark(words.line, Align.CENTER)
         picture = ui.Picture((_draw_face, words.chair.portrait), face)
         lines = ui.Scroll(ui.Column((title, chip, look_away), step, ui.Across.CENTER), grow=1.0)
         card = ui.Column((ui.Pin(picture, x=ui.Across.CENTER), lines, show, line), step)

@@ -305,7 +305,7 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
     title, when = ui.Text(_("Stamp album"), ui.Type.HEADING), ui.remark(month_text(month), grow=1.0)
     head = ui.Row((title, when, ui.Text(count, ui.Type.STRONG, ui.Tone.GAIN)))
     leaf = ui.Panel(
-        ui.Grid(tuple(places), cell=ui.Size.PORTRAIT, most=len(BOOKS), gap=ui.Step.M),
+        ui.Grid(tuple(places), cell=ui.Size.PORTRAIT, most=len(BOOKS)),
         ui.Ground.PAPER,
         fill=ui.Fill.STRIPE,
         pad=ui.Step.M,

@@ -263,7 +263,7 @@ class DaysScene(ui.Screen[Shown]):
             wraps=True,
             grow=1.0,
         )
-        body = ui.Scroll(ui.Column((self._walls(state), below), gap=ui.Step.L), grow=1.0)
+        body = ui.Scroll(ui.Column((self._walls(state), below), ui.Step.L), grow=1.0)
         return ui.cloth_page(title, self.go_back, body, tools, told=told)
 
     def _left_text(self) -> str:
@@ -290,7 +290,7 @@ class DaysScene(ui.Screen[Shown]):
             called = pgettext("wall", "Next wall: {city}").format(city=stop_name(stop.id))
             button = ui.Button(pgettext("wall", "Next wall"), go_on, None, Paint.GOLD, called=called, key="next")
             shown.append(parts.stamp(stop, found, go_on, button if leads else None))
-        return ui.Row(tuple(shown), gap=ui.Step.L, across=ui.Across.FILL, wraps=True, is_region=True)
+        return ui.Row(tuple(shown), ui.Step.L, across=ui.Across.FILL, wraps=True, is_region=True)
 
     def _card(self, found: Found) -> ui.Part:
         """The chosen wall: the picture, what there is to say, and what there is to do."""
@@ -323,11 +323,11 @@ class DaysScene(ui.Screen[Shown]):
                 ui.Space(),
                 self._ways(seen),
             ),
-            gap=ui.Step.HAIR,
+            ui.Step.HAIR,
             grow=1.0,
         )
         return ui.Panel(
-            ui.Row((picture, text), gap=ui.Step.M, across=ui.Across.FILL),
+            ui.Row((picture, text), across=ui.Across.FILL),
             ui.Ground.LIT,
             pad=ui.Step.M,
             grow=3.0,

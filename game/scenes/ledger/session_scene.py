@@ -106,7 +106,7 @@ class SessionScene(ui.Screen[Shown]):
         )
         rows = tuple(row for number, deal in enumerate(ledger.deals) for row in self._rows_of(number, deal))
         head = (self._deals_head(), rows_of_pad.persons_head(_("Who won"), self._names, portraits))
-        none = ui.Text(_("Nothing entered yet."), tone=ui.Tone.SECOND, key="none")
+        none = ui.remark(_("Nothing entered yet."), key="none")
         balance = rows_of_pad.balances(pgettext("column", "In all"), ledger.balances())
         foot = self._foot(state, has_rows=bool(rows))
         below = (self._people(), foot) if self.is_narrow else ()

@@ -51,7 +51,7 @@ def _line(picture: Picture, line: Sequence[Group]) -> ui.Part:
             count = ui.Text(f"×{number(picture.counts[place])}", align=Align.CENTER)
             tiles = ui.Column((tiles, count), ui.Step.HAIR)
         groups.append(tiles)
-    return ui.Row(tuple(groups), ui.Step.M, is_straight=True)
+    return ui.Row(tuple(groups), is_straight=True)
 
 
 def _group(group: Group, winning: object) -> ui.Part:

@@ -8,12 +8,14 @@ import pygame
 
 from game import ui
 from game.app.system.assets import MissingAsset
+from game.app.system.last_setup import learned_book
 from game.app.system.settings import Settings
 from game.i18n import _
-from game.i18n.books import offered_books
+from game.i18n.books import offered_books, questions
 from game.i18n.general import general, pages
 from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
+from game.i18n.guide.differences import blocks
 from game.players.journey import JOURNEY
 from game.rules.own_draft import example_clubs
 from game.rules.rulesets import RULEBOOKS
@@ -46,14 +48,18 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         page = Box(0, 0, ui.Size.PAGE, kit.chrome.frame.height - 2 * ui.Step.XL)
         canvas.panel(PanelKind.LACQUER, page, radius=ui.Ground.LACQUER.value[1])
         sprites.read_sheet("icons", px(ui.Size.HAND))
-        for size in (ui.Size.TILE, ui.Size.SET, 2 * ui.Size.TILE):
+        for size in (ui.Size.TILE, 2 * ui.Size.TILE):
             sprites.read_tiles(Pose.HAND, 0, px(size))
-        for tile in {*Tile} - {*WINDS}:  # letters of winds are written by fonts
-            for size in (ui.Size.TILE, 2 * ui.Size.TILE):
+            for tile in {*Tile} - {*WINDS}:  # letters of winds are written by fonts
                 sprites.tile(Pose.HAND, tile, 0, px(size))
         words: list[object] = [general(), pages(), chapters(), example_clubs()]
         for book in offered_books():
             words += book.scoring, book.guide, guide(RULEBOOKS[book.id])
+        for example, club in example_clubs().values():
+            words += example.club(club.text), questions()
+        learned = RULEBOOKS[learned_book(settings)].with_options()
+        for known in RULEBOOKS.values():
+            words += blocks(known.with_options(), learned, "")
         sprites.read_sheet("avatars", px(ui.Size.FACE))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)

@@ -283,7 +283,7 @@ class MatchPaper:
         fill = theme.TEAL if self._is_festive else theme.LAMP
         title = ui.Text(self.title, ui.Type.HEADING, ui.Tone.TITLE)
         head = ui.Panel(title, ui.Ground.TRAY, ui.Step.M, fill=fill)
-        return ui.Panel(ui.Column((head, *blocks), ui.Step.L), ui.Ground.PAPER, ui.Step.L, key="paper")
+        return ui.Panel(ui.Column((head, *blocks), ui.Step.L), ui.Ground.PAPER, key="paper")
 
     def _of_stop(self) -> Sequence[ui.Part | None]:
         if self._farewells:

@@ -144,7 +144,7 @@ def _example(shown: Shown) -> ui.Part:
 
 
 def _on_felt(felt: Felt, part: ui.Part) -> ui.Part:
-    return ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(part, ui.Ground.NONE, ui.Step.L)), grow=1.0)
+    return ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(part, ui.Ground.NONE)), grow=1.0)
 
 
 def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:

@@ -8,8 +8,8 @@ def on_evening(part: ui.Part, picture: str, foot: ui.Part | None = None, light: 
     """A part on the picture of a city in the evening; what is at its foot lies on a dark strip."""
     strip = None
     if foot is not None:
-        strip = ui.Over((ui.Picture((draw_smoke,)), ui.Panel(foot, ui.Ground.NONE, ui.Step.L)))
-    over = ui.Column((ui.Panel(part, ui.Ground.NONE, ui.Step.L, grow=1.0), strip), 0.0)
+        strip = ui.Over((ui.Picture((draw_smoke,)), ui.Panel(foot, ui.Ground.NONE)))
+    over = ui.Column((ui.Panel(part, ui.Ground.NONE, grow=1.0), strip), 0.0)
     return ui.Over((ui.Picture((draw_evening, picture, light, foot is not None)), over))
 
 

@@ -52,7 +52,7 @@ _STYLES = {
     CallKind.READY: theme.CALL.colored(theme.TITLE),
     CallKind.FALSE: theme.TOTAL.colored((0xFF, 0xB3, 0x9C)),
     CallKind.WIN: theme.CALL,
-    CallKind.TALK: theme.SMALL.colored(theme.TEXT),
+    CallKind.TALK: theme.BODY.sized(24),
 }
 _ADDED = theme.NAME
 """The style of a sign's small second line."""
@@ -439,7 +439,7 @@ class OwnWord(Speech):
 
     def pieces(self, moment: Moment) -> Pieces:
         kit, plate = moment.kit.chrome, places.plate(moment.beside, 0)
-        style = kit.writer.fitting(self.call.text, theme.SMALL.colored(theme.TEXT), plate.width - 30, least=13.0)
+        style = kit.writer.fitting(self.call.text, theme.BODY, plate.width - 30, least=13.0)
         width = kit.writer.width(self.call.text, style) + 34
         looks = moment.plates
         box = places.own_bubble(moment.beside, width, signed=0 in looks and bool(looks[0].sign))

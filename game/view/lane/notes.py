@@ -14,7 +14,7 @@ _WIDEST = 900.0
 """The greatest width of a note above the lane."""
 _LINES = 3
 """Most lines of a note above the lane."""
-_STYLE = theme.SMALL.colored(theme.TEXT)
+_STYLE = theme.BODY
 _TITLE = theme.TAG.colored(theme.TITLE)
 _BESIDE = theme.FINE.colored(theme.TEXT)
 """The text style of a note beside the table."""

@@ -14,7 +14,7 @@ from game.view.units import Align, Box, column, row, theme
 from game.view.units.pictures import kept
 
 _TITLE = theme.HEADING
-_SMALL = theme.SMALL.colored(theme.TEXT)
+_SMALL = theme.BODY
 _NAME = theme.LABEL
 _COUNT = theme.TAG
 _SHARE = theme.TOTAL

@@ -75,7 +75,7 @@ class Canvas:
     def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GRAY, radius: float | None = None) -> None:
         """Draw a panel that fills the box; shadow and halo reach beyond it."""
         rect = self.rect(box)
-        if rect.width > 0 and rect.height > 0:
+        if min(rect.size) > 0:
             draw_panel(self.surface, kind, rect, self.kit.frame.unit, paint=paint, radius=radius)
 
     def fill(self, box: Box, color: Color, *, opacity: float = 1.0) -> None:
@@ -91,7 +91,7 @@ class Canvas:
 
     def rounded(self, box: Box, color: Color, *, radius: float, opacity: float = 1.0) -> None:
         rect = self.rect(box)
-        if rect.width > 0 and rect.height > 0:
+        if min(rect.size) > 0:
             corner = max(1, self.kit.frame.px(radius))
             shape = rounded(shortened(rect.size, corner), corner, (*color, round(255 * opacity)))
             spread(self.surface, shape, rect, corner, is_hollow=False, blend=0)

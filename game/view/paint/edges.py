@@ -13,7 +13,7 @@ _soft_box = kept(soft_box)
 def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float, opacity: float = 1.0) -> None:
     """Draw a smooth line along the inside of a box."""
     rect, unit = canvas.rect(box), canvas.kit.frame.unit
-    if rect.width < 3 or rect.height < 3:
+    if min(rect.size) < 3:
         return
     border = int(max(radius, width) * unit) + 2
     line = _line(shortened(rect.size, border), radius * unit, max(1.0, width * unit), color, opacity)

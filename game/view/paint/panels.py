@@ -410,7 +410,9 @@ def draw_panel(
     most = 2 * end + _MIDDLE
     short = min(place.width, most), min(place.height, most) if kind in _EVEN else place.height
     sprite = _panel(kind, short, unit, paint if kind in _PAINTED else Paint.GRAY, radius)
-    spread(surface, sprite.surface, sprite.around(place, short), end - sprite.dx, is_hollow=kind in _EVEN)
+    picture, at = sprite.at(*place.topleft)
+    whole = picture.get_width() + place.width - short[0], picture.get_height() + place.height - short[1]
+    spread(surface, picture, pygame.Rect(at, whole), end - sprite.dx, is_hollow=kind in _EVEN)
     if kind in _BRASS:
         surface.fblits([edge.at(*place.topleft) for edge in _brass(kind, place.size, unit, radius)], PREMULTIPLIED)
 

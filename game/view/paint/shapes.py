@@ -379,11 +379,5 @@ class Sprite(Struct, frozen=True):
         """Arguments for ``fblits``: the surface and its top left corner if the anchor is at this pixel."""
         return self.surface, (round(x) + self.dx, round(y) + self.dy)
 
-    def around(self, place: pygame.Rect, short: tuple[int, int]) -> pygame.Rect:
-        """Where it lies if its place is as much longer than it was painted for."""
-        wide, high = self.surface.get_size()
-        longer = wide + place.width - short[0], high + place.height - short[1]
-        return pygame.Rect((place.x + self.dx, place.y + self.dy), longer)
-
     def faded(self, opacity: float) -> "Sprite":
         return Sprite(faded(self.surface.copy(), opacity), self.dx, self.dy)

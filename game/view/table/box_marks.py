@@ -25,7 +25,7 @@ from game.view.table.marks import beside_last_discard, outline
 from game.view.units import Box, theme
 
 _FRAME = (0xFF, 0xE9, 0xA8)
-_NAME = theme.SMALL.colored(theme.TEXT)
+_NAME = theme.BODY
 _NUMBER = theme.VALUE
 _FURTHEST = 24
 """The most stacks past the break at which the tag may stand."""

@@ -28,7 +28,7 @@ _OFF_TILES = 14.0
 _ACT = theme.HEADING
 _ACT_SHARE = 0.34
 """The share of the words' height that the line on what to do takes, above the reason."""
-_WHY = theme.SMALL.colored(theme.TEXT)
+_WHY = theme.BODY
 _MOST_LINES = 6
 _LINE = theme.FINE
 _COUNT = theme.TAG.colored(theme.SCORE)

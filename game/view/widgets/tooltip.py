@@ -12,7 +12,7 @@ from game.view.paint import Canvas, Kit, PanelKind, pixels
 from game.view.units import Box, theme
 from game.view.widgets.widget import NOWHERE, Widget
 
-STYLE = theme.SMALL.colored(theme.TEXT)
+STYLE = theme.BODY
 _WIDEST = 460.0
 _PADDING = 16.0
 _AWAY = 10.0
