@@ -2,8 +2,8 @@
 
 from game.app.window.actions import FocusLost, InputEvent, Key, Pressed, Released, TextTyped
 
-SETTLES = 0.3
-"""Seconds before a scene that came by itself accepts keys."""
+SETTLES = 0.5
+"""Seconds in which a key was meant for what was there before something came by itself: one sees, then one presses."""
 
 
 class LateKeys:

@@ -291,7 +291,7 @@ class TableScene(TableScreen):
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pressed | PointerPressed):
             self.clock.be_seen()
-            if self.skips_great_hand(event) or self.hints.do_else(event):
+            if self.view.is_unseen or self.skips_great_hand(event) or self.hints.do_else(event):
                 return True
         if self.kit.actions.device is not self._device:
             self._device = self.kit.actions.device

@@ -42,6 +42,8 @@ PULSE = 1.6
 """How long one pulse of the ring round the last discard takes, in seconds."""
 PULSES = 2
 RING_FADE = 0.12
+UNSEEN = 0.5
+"""Seconds after somebody goes out in which a press does not skip it yet."""
 LONGEST_FRAME = 0.1
 """Greatest time step of an animation per frame, in seconds, so that a slow frame skips nothing."""
 
@@ -88,6 +90,7 @@ class TableView:
         self._faces_seen: Pieces = {}
         self._sounds: list[tuple[float, Heard]] = []
         self._counting = Counting(kit.motion)
+        self._unseen_until = 0.0
         self._ring_since = 0.0
         self._moved = (False, False)
         self.look = HandLook()
@@ -109,6 +112,11 @@ class TableView:
     def busy(self) -> bool:
         """Whether something must still be shown before the game may go on."""
         return bool(self.events) or self._now < self.events.free_at or bool(self._flights.tiles)
+
+    @property
+    def is_unseen(self) -> bool:
+        """Whether somebody has just gone out, so that what is pressed now was meant for what was there before."""
+        return self._now < self._unseen_until
 
     @property
     def animates(self) -> bool:
@@ -299,6 +307,8 @@ class TableView:
             self.stated |= {step.win.seat}
         elif step.ceremony is not None and step.ceremony.stage.tells_worth:
             self.stated |= {step.ceremony.seat}
+        if isinstance(event, MahjongDeclared):
+            self._unseen_until = self._now + UNSEEN
         self._part = step.part
         self._flights.begin(step.glides, self._now)
         self._sounds += voiced(step.sounds, self.model, self.chairs, self._now, self.kit.motion.paced)
