@@ -15,7 +15,7 @@ _CORNER = 20.0
 """The upper corners of cloth in the frame of a card."""
 _SIGN = 190.0
 """The greatest width of a sign."""
-_ALIKE = 32
+_ALIKE = 128
 """Cloths that differ by less than so many pixels have the same rays."""
 _MIDDLE = 0.46
 """How far down a cloth its rays meet, as a share of its height."""

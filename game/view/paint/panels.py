@@ -407,8 +407,8 @@ def draw_panel(
         usual = RECIPES[kind][1]
         radius = usual * place.height / unit if usual < 1 else usual
     end = _end(kind, unit) + int(radius * unit) + 1
-    most = 2 * end + _MIDDLE
-    short = min(place.width, most), min(place.height, most) if kind in _EVEN else place.height
+    wide, high = (2 * end + _MIDDLE if side > 2 * end else side for side in place.size)
+    short = wide, high if kind in _EVEN else place.height
     sprite = _panel(kind, short, unit, paint if kind in _PAINTED else Paint.GRAY, radius)
     picture, at = sprite.at(*place.topleft)
     whole = picture.get_width() + place.width - short[0], picture.get_height() + place.height - short[1]
