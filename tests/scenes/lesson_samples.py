@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.i18n.player_texts import named
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.after import AfterLesson
@@ -94,7 +94,7 @@ def until_asked(pilot: Pilot, *, seconds: float = 200.0) -> None:
             pilot.press(pygame.K_RETURN)
         seconds -= 0.5
         assert seconds > 0, f"step {scene.run.number + 1} never comes"
-    scene.stack.update(SETTLES)
+    scene.stack.update(UNSEEN)
 
 
 def answer(pilot: Pilot) -> None:

@@ -35,7 +35,7 @@ from game.app.window.actions import (
     WheelTurned,
 )
 from game.app.window.app import FRAME, App, Clock
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.app.window.presenter import Presenter
 from game.app.window.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
 from game.app.window.window_events import PygameEvents, WindowEvent, WindowResized
@@ -324,7 +324,7 @@ class Pilot:
     def press(self, *codes: int, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
         """Press keys, one after the other, once the screen that is seen takes them."""
         for code in codes:
-            self.wait(SETTLES if self.stack.is_settling else 0.0)
+            self.wait(UNSEEN if self.stack.is_settling else 0.0)
             key = Key(code, shift=shift, ctrl=ctrl, alt=alt)
             self.send(Pressed(key), Released(key))
 

@@ -2,8 +2,10 @@
 
 from game.app.window.actions import FocusLost, InputEvent, Key, Pressed, Released, TextTyped
 
-SETTLES = 0.5
-"""Seconds in which a key was meant for what was there before something came by itself: one sees, then one presses."""
+SETTLES = 0.3
+"""Seconds before a scene that asks something new accepts keys."""
+UNSEEN = 0.5
+"""Seconds in which a key was meant for the scene before one that came by itself."""
 
 
 class LateKeys:
@@ -16,12 +18,9 @@ class LateKeys:
         self._outlived: set[object] = set()
         """Keys and buttons that were pressed for an earlier scene and are still held."""
 
-    def come(self, *, by_itself: bool) -> None:
-        """Note that a new scene is on top.
-
-        :param by_itself: whether the scene came without the player opening it.
-        """
-        self.left = SETTLES if by_itself else 0.0
+    def come(self, left: float) -> None:
+        """Note that a new scene is on top, which accepts keys after ``left`` seconds."""
+        self.left = left
         self._outlived = set(self._held)
 
     def update(self, seconds: float) -> None:

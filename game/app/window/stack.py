@@ -9,7 +9,7 @@ import pygame
 from msgspec import Struct
 
 from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
-from game.app.window.late_keys import LateKeys
+from game.app.window.late_keys import SETTLES, UNSEEN, LateKeys
 from game.app.window.pictures import blank, set_opacity, veil
 
 VEIL = (8, 4, 2, 150)
@@ -199,7 +199,7 @@ class Stack:
 
     def settle(self) -> None:
         """Ignore keys for a moment, and those held now until released, because the top scene asks something new."""
-        self._late.come(by_itself=True)
+        self._late.come(SETTLES)
 
     def push(self, scene: Scene) -> None:
         if self._scenes:
@@ -373,7 +373,7 @@ class Stack:
 
     def _put(self, scene: Scene) -> None:
         self._changed(scene)
-        self._late.come(by_itself=bool(self._scenes) and not self._acts)
+        self._late.come(UNSEEN if self._scenes and not self._acts else 0.0)
         self._is_put = True
         self.steps = iter(())
         scene.stack = self

@@ -126,6 +126,13 @@ class TableButtons:
                 is_near or self._kit.actions.scans or tool.is_lit or self._is_folded
             )
 
+    def mute(self, *, is_muted: bool) -> None:
+        """Shows at the menu whether all sound is off, and with which key it comes back."""
+        menu = self.menu[0]
+        menu.off = Icon.SPEAKER if is_muted else None
+        said = _("Sound is off: {key} turns it on").format(key=self._kit.actions.hint(Action.MUTE))
+        menu.tooltip = f"{_('Menu')}  \u00b7  {said}" if is_muted else _("Menu")
+
     def light(self, drawer: Drawer | None) -> None:
         """Highlights the button of the open drawer; ``None``: of none."""
         for tool, button in self.button_of.items():

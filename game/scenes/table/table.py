@@ -222,6 +222,7 @@ class TableScene(TableScreen):
         self.aids.pass_time(seconds)
         self.drawers.refresh()
         self.buttons.light(self.drawers.open)
+        self.buttons.mute(is_muted=self._preferences.now.muted)
         self.message.pass_time(seconds)
         if not self.view.busy:
             self._play_on(seconds if at_rest and not self._stands_still else 0.0)

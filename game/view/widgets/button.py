@@ -188,6 +188,8 @@ class IconButton(Pressed):
     """Whether the button is highlighted in gold."""
     is_quiet = Seen(usual=False)
     """Whether the button is not drawn for now."""
+    off = Seen[Icon | None](None)
+    """A sign in the button's corner for something that is switched off."""
 
     def __init__(
         self, icon: Icon, name: str, on_press: Callable[[], None], *, key: Action | None = None, cue: Cue = Cue.BUTTON
@@ -216,6 +218,12 @@ class IconButton(Pressed):
         ink = theme.GOLD if self.is_lit else theme.TEXT if self.is_enabled else theme.TEXT_OFF
         canvas = canvas.reading(self.box)
         canvas.icon(self._icon, (x, y + sunk), diameter * 0.5, ink)
+        if self.off is not None:
+            at = x - 0.4 * diameter, y + 0.36 * diameter
+            canvas.badge(self.off, at, 0.5 * diameter, theme.WOOD_DARK, theme.TEXT_SECOND)
+            canvas.icon(
+                Icon.CROSS, (at[0] + 0.15 * diameter, at[1] + 0.12 * diameter), 0.24 * diameter, theme.LOSS_ON_DARK
+            )
         key = kit.actions.hint(self._key) if self._key is not None else ""
         if len(key) == 1 and kit.actions.device is not Device.MOUSE:
             cap = keycap_box(kit, key, (0, 0), height=_CAP)

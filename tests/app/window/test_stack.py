@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.window.actions import Actions, InputEvent, Key, Pressed, Released, TextTyped
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.app.window.stack import NO_CHANGE, Change, Scene, Stack
 
 SIZE = (40, 30)
@@ -102,7 +102,7 @@ def test_escape_means_back_unless_the_scene_takes_it(log: list[str]) -> None:
     below, top = Plain("title", log), Plain("settings", log)
     stack.push(below)
     stack.push(top)
-    stack.update(SETTLES)
+    stack.update(UNSEEN)
     top.takes_escape = True
     stack.handle(ESCAPE)
     assert stack.top is top
@@ -115,7 +115,7 @@ def test_a_held_escape_goes_back_once(log: list[str]) -> None:
     stack = made()
     for name in ("a", "b", "c"):
         stack.push(Plain(name, log))
-    stack.update(SETTLES)
+    stack.update(UNSEEN)
     stack.handle(ESCAPE)
     stack.handle(Pressed(Key(pygame.K_ESCAPE), repeated=True))
     assert len(stack.scenes) == 2
@@ -234,12 +234,12 @@ def test_the_new_scene_waits_for_the_change_to_end(screen: pygame.Surface, log: 
 
 
 def test_a_press_ends_the_change_at_once(screen: pygame.Surface, log: list[str]) -> None:
-    stack = made(lambda: Change(seconds=2 * SETTLES))
+    stack = made(lambda: Change(seconds=2 * UNSEEN))
     stack.push(Plain("title", log))
     stack.draw(screen)
     stack.push(Plain("table", log, (0, 0, 200)))
     stack.draw(screen)
-    stack.update(SETTLES)
+    stack.update(UNSEEN)
     stack.handle(Pressed(Key(pygame.K_SPACE)))
     stack.draw(screen)
     assert screen.get_at((0, 0))[:3] == (0, 0, 200)
@@ -286,19 +286,19 @@ def test_a_scene_that_comes_by_itself_takes_no_key_at_first(log: list[str]) -> N
     stack.update(0.1)
     log.clear()
     assert stack.top is sheet
-    assert (stack.is_settling, stack.next_wake) == (True, SETTLES)
+    assert (stack.is_settling, stack.next_wake) == (True, UNSEEN)
     stack.handle(ENTER)
     stack.handle(TextTyped("a"))
     stack.handle(ESCAPE)
     assert log == []
-    stack.update(SETTLES / 2)
+    stack.update(UNSEEN / 2)
     stack.handle(ENTER)
     assert log == []
     stack.handle(UNDO)
     assert log == [f"sheet {UNDO}"], "a shortcut is pressed on purpose"
     stack.handle(LET_GO)
     log.clear()
-    stack.update(SETTLES / 2)
+    stack.update(UNSEEN / 2)
     stack.handle(ENTER)
     assert (log, stack.is_settling, stack.next_wake) == ([f"sheet {ENTER}"], False, None)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, PadButton, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.course import lesson_screen, opened
 from game.scenes.lesson.lesson import LessonScene
@@ -397,7 +397,7 @@ def test_a_second_click_after_continue_answers_nothing() -> None:
     for counts in (False, True):
         pilot.send(PointerMoved(at), PointerPressed(at), PointerReleased(at))
         assert bool(scene.hand.lifted or scene.lit.wrong) is counts
-        pilot.wait(SETTLES)
+        pilot.wait(UNSEEN)
 
 
 def test_a_second_enter_after_the_last_step_leaves_its_words_to_be_read() -> None:
@@ -411,7 +411,7 @@ def test_a_second_enter_after_the_last_step_leaves_its_words_to_be_read() -> Non
         enter = Key(pygame.K_RETURN)
         pilot.send(Pressed(enter), Released(enter))
         assert followed.went_on == went_on
-        pilot.wait(SETTLES)
+        pilot.wait(UNSEEN)
 
 
 @pytest.mark.parametrize("twin", [0, 1])

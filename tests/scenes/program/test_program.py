@@ -19,7 +19,7 @@ from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
 from game.app.window.app import App
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.app.window.presenter import NoWindow
 from game.app.window.stack import Scene
 from game.app.window.start import Wishes
@@ -282,7 +282,7 @@ def test_the_round_question_mark_opens_the_rulebook_of_the_match(home: Path) -> 
         opened = top(program)
         assert isinstance(opened, RulebookScene)
         assert opened.state.rules == "latvian"
-        program.stack.update(SETTLES)
+        program.stack.update(UNSEEN)
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
         program.loop.guarded_step()
         play(program, 5)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game import ui
 from game.app.system.settings import LastSetUp, Settings
 from game.app.window.actions import Actions, Key, Pressed, Released
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.i18n.books import played_title
 from game.i18n.numbers import points_text
 from game.rules.own_draft import example_club
@@ -118,7 +118,7 @@ def test_a_second_enter_neither_skips_the_verdict_nor_answers_the_next_exercise(
     for is_judged in (True, False):
         pilot.send(Pressed(enter), Released(enter), Pressed(enter), Released(enter))
         assert (scene.verdict is not None, scene.question is first) == (is_judged, is_judged)
-        pilot.wait(SETTLES)
+        pilot.wait(UNSEEN)
 
 
 def test_an_answer_counts_once() -> None:

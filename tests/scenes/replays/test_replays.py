@@ -42,7 +42,7 @@ from game.app.window.actions import (
     Pressed,
     Released,
 )
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.app.window.stack import NO_CHANGE, Scene, Stack
 from game.engine.commands import Discard
 from game.engine.events import DealEnded, KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
@@ -431,6 +431,7 @@ def watched_with_findings(size: tuple[int, int]) -> tuple[Watching, ReplayScene]
     window.stack.push(scene)
     window.stack.resize(size)
     window.step()
+    window.stack.update(UNSEEN)
     return window, scene
 
 
@@ -736,7 +737,7 @@ def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:
     assert window.is_at(ScoreScene)
     end = window.scene.place
     assert window.tape.is_deal_end(end)
-    window.stack.update(SETTLES)
+    window.stack.update(UNSEEN)
     window.press(pygame.K_RETURN)
     assert window.stack.top is window.scene
     assert window.scene.place > end

@@ -17,7 +17,7 @@ from game.app.matches.statistics import Asked
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions, Key, Pressed
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.app.window.stack import NO_CHANGE, Stack
 from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import played_again, records_told
@@ -281,7 +281,7 @@ def test_a_burst_of_enter_in_the_first_second_leaves_the_standings_where_they_ar
         end.press()
         end.wait(0.1)
     assert end.told.ways == []
-    end.wait(SETTLES + 0.2)
+    end.wait(UNSEEN + 0.2)
     end.press()
     assert isinstance(end.told.ways[-1], BeginMatch)
 

@@ -11,7 +11,7 @@ import pytest
 from game.app.sound.sounds import Sound, caption
 from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.engine import events as e
 from game.scenes.asking.lane_words import STAYS
 from game.scenes.table.aids import CAPTION_STAYS
@@ -211,7 +211,7 @@ class TestSlips:
         assert pilot.is_asked
         enter, held = (Pressed(Key(pygame.K_RETURN), repeated=again) for again in (False, True))
         pilot.stack.handle(enter)
-        pilot.step(SETTLES)
+        pilot.step(UNSEEN)
         pilot.stack.handle(held)
         pilot.step(1.0)
         assert pilot.is_asked

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.app.window.actions import InputEvent, Key, PadButton, PointerPressed, Pressed
-from game.app.window.late_keys import SETTLES
 from game.engine.commands import DeclareMahjong
 from game.scenes.table.table import TableScene
 from game.view.stage.table_view import UNSEEN
@@ -17,7 +16,7 @@ from tests.scenes.table_pilot import ScenePilot
 def at_the_hand() -> ScenePilot:
     """The person has just gone out with the dealt tiles, and the window shows the blessing of heaven."""
     pilot = ScenePilot(Scene(east="C111 C999 DRRR DGGG WEE", book="polish", dice=(3, 4, 5, 6)))
-    pilot.step(SETTLES)
+    pilot.step(UNSEEN)
     pilot.scene.questions.answer(DeclareMahjong(seat=EAST))
     pilot.until(lambda: pilot.view.great_hand is not None)
     return pilot

@@ -12,6 +12,7 @@ from game.i18n.score_rows import RowKind
 from game.players.roster import MatchSetup
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
+from game.view.stage.table_view import UNSEEN
 from game.view.units.timeline import STILL, Motion
 from tests.engine.rigged import EAST, Scene
 from tests.scenes.table_pilot import CHAIRS, FRAME, ScenePilot
@@ -67,6 +68,7 @@ def test_no_bare_table_stands_between_the_stage_and_the_sheet(east: str, motion:
 def test_a_key_leads_from_the_stage_to_the_sheet(east: str) -> None:
     pilot = gone_out(east)
     pilot.until(lambda: pilot.view.great_hand is not None)
+    pilot.step(UNSEEN)
     pilot.key(pygame.K_SPACE)
     pilot.step()
     assert pilot.is_over
@@ -96,6 +98,7 @@ def test_a_win_stands_still_where_nothing_moves_until_it_was_seen(east: str) -> 
 def test_a_key_leads_from_a_still_win_to_the_sheet(east: str) -> None:
     pilot = gone_out(east, Motion(speed=Speed.OFF))
     pilot.until(lambda: bool(pilot.view.model.deal and pilot.view.model.deal.winners))
+    pilot.step(UNSEEN)
     pilot.key(pygame.K_SPACE)
     pilot.step()
     assert pilot.is_over

@@ -15,7 +15,7 @@ from game.app.matches.match_file import load
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
 from game.app.window.app import App
-from game.app.window.late_keys import SETTLES
+from game.app.window.late_keys import UNSEEN
 from game.app.window.stack import Scene
 from game.app.window.start import Wishes
 from game.engine.commands import Discard
@@ -177,7 +177,7 @@ def undo(program: Application) -> None:
             if pygame.event.peek(pygame.KEYUP):
                 program.loop.guarded_step()
             press(program, "Yes, take it back")
-            program.stack.update(SETTLES)
+            program.stack.update(UNSEEN)
             return
         program.loop.guarded_step()
 

@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from game.scenes.table.aids import REST
-from game.view.paint import pixels
+from game.view.paint import Icon, pixels
+from tests.engine.rigged import Scene
 from tests.for_each import one_of
 from tests.gallery.tables import MIDDLE_CLAIM, OWN_TURN, State, sheet
 from tests.scenes.pilot import node
-from tests.scenes.table_pilot import Desk
+from tests.scenes.table_pilot import Desk, ScenePilot
 
 SIZES = [(1280, 720), (1920, 1080)]
 STATES = [
@@ -84,3 +85,12 @@ def test_nor_does_the_way_back_to_the_score_sheet(number: int) -> None:
     back = node(shown, "back")
     seen = pixels(back.box, desk.kit)
     assert not seen.collidelistall([pixels(slot.box, desk.kit) for slot in desk.view.placed.values()])
+
+
+def test_the_menu_shows_that_the_sound_is_off_and_says_how_it_comes_back() -> None:
+    pilot = ScenePilot(Scene())
+    menu = pilot.scene.buttons.menu[0]
+    for muted, off, said in ((False, None, "Menu"), (True, Icon.SPEAKER, "Menu  \u00b7  Sound is off: M turns it on")):
+        pilot.preferences.change(muted=muted)
+        pilot.step()
+        assert (menu.off, menu.tooltip) == (off, said)
