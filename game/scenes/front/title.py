@@ -229,7 +229,7 @@ class TitleScene(ui.Screen[Shown]):
     def _person(self, state: Shown) -> ui.Part:
         """The portrait and the name of the person at this screen, which lead to that person's card.
 
-        The name can be written here until the first match was played.
+        The name can be written here until the first match was played, and is asked for once.
         """
         settings = self._preferences.now
         who = PortraitId(settings.avatar)
@@ -237,7 +237,7 @@ class TitleScene(ui.Screen[Shown]):
         rank = None if state.found is None else state.found.rank
         standing = _standing(rank)
         to = self._go, OpenStatistics("RANK")
-        if not (state.saved or settings.first_match_done):
+        if not (state.saved or settings.first_match_done or self._here.player_name):
             write = self._set_name, self._here
             usual = character_name(who)
             called = _("Your name")

@@ -168,6 +168,17 @@ def test_the_title_asks_for_the_name_at_first() -> None:
     assert told.ways == [OpenStatistics("RANK")]
 
 
+def test_a_name_that_was_written_is_not_asked_for_again() -> None:
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0))
+    pilot.click(node(pilot.scene, "name"))
+    pilot.type("Anna")
+    pilot.stack.push(fixtures.settings(pilot.kit, Told()))
+    pilot.settle()
+    pilot.press(pygame.K_ESCAPE)
+    assert parts(pilot.scene, ui.Field) == []
+    assert "Anna" in labels(pilot.scene)
+
+
 @pytest.mark.parametrize(("matches", "played"), [(1, False), (0, True)])
 def test_the_title_asks_for_no_name_once_a_match_was_played(matches: int, *, played: bool) -> None:
     settings = Settings(first_match_done=played)
