@@ -1,6 +1,6 @@
 """A club's own settlement and flow: the table of the fields of a ruleset that its file can change."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, auto
 from typing import Any
 
@@ -212,7 +212,8 @@ def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports thi
                 kind, words = Kind.CHOICE, words or tuple(each.value for each in type(value))
                 value = value.value
             case (frozenset(), *_):
-                kind, value = Kind.ORDER, _order_text(value)
+                levels = (" = ".join(sorted(claim.value for claim in level)) for level in value)
+                kind, value = Kind.ORDER, " > ".join(levels)
             case tuple():
                 kind, value = Kind.STEPS, " ".join(map(str, value))
             case _:
@@ -294,7 +295,3 @@ def _steps(given: object) -> tuple[int, ...] | None:
     if len(words) > _MOST_STEPS or not all(word.isascii() and word.isdecimal() and len(word) < 7 for word in words):
         return None
     return tuple(map(int, words)) if all(int(word) <= _MOST for word in words) else None
-
-
-def _order_text(priority: Iterable[Iterable[ClaimKind]]) -> str:
-    return " > ".join(" = ".join(sorted(kind.value for kind in level)) for level in priority)

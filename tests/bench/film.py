@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -121,6 +122,14 @@ def tell(players: Iterable[PhonePlayer], events: Iterable[e.Event]) -> None:
             player.observe(event)
 
 
+@cache
+def kit_of(size: tuple[int, int]) -> Kit:
+    """The one kit of a window, as its pictures of tiles and portraits are its own."""
+    kit = Kit(Actions())
+    kit.resize(size)
+    return kit
+
+
 def played_film(
     surface: pygame.Surface, match: Played, kind: type[e.Event], guests: Guests | None = None
 ) -> list[Clocks]:
@@ -129,8 +138,7 @@ def played_film(
     :param guests: those who are told of it meanwhile.
     """
     first = next(number for number, event in enumerate(match.events) if isinstance(event, kind))
-    kit = Kit(Actions())
-    kit.resize(surface.get_size())
+    kit = kit_of(surface.get_size())
     view = TableView(kit, TableModel.of(match.events[:first], 0), CHAIRS)
     view.resize()
     view.draw(surface, whole=True)
@@ -152,7 +160,7 @@ def played_film(
 def match_over(surface: pygame.Surface) -> list[Clocks]:
     """The end of a match, from the first player who rises to the last."""
     replay = Replay(Header(), *fixtures.whole_match())
-    kit = Kit(Actions())
+    kit = kit_of(surface.get_size())
     model = TableModel.of(events_seen_by(replay.opening, replay.steps, 0), 0)
     setup = MatchSetup(ruleset="gala", chairs=CHAIRS)
     scene = StandingsScene(fixtures.context(kit, fixtures.Told()), model, setup, replay, work=fixtures.Reviewed)

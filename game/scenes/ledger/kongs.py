@@ -88,15 +88,13 @@ class KongsScene(ui.Screen[Shown]):
     def _kinds(self) -> list[_Kind]:
         """The kinds of kong that can be entered for the person in view: those paid by the book, or entered."""
         rule = self._rules.kongs
-        plain = [kind for kind in (KongKind.CONCEALED, KongKind.ADDED) if rule.points_of(kind) or self._has_kong(kind)]
+        own = {kong.kind for kong in self.state.deal.kongs if kong.seat == self.state.seat}
+        plain = [kind for kind in (KongKind.CONCEALED, KongKind.ADDED) if rule.points_of(kind) or kind in own]
         losers: list[int | None] = [None] if rule.claimed_points else []
         if rule.discarder_points:
             is_open = any(self._is_of_kind(kong, (KongKind.CLAIMED, None)) for kong in self.state.deal.kongs)
             losers = [*[None] * is_open, *(seat for seat in range(self._rules.seats) if seat != self.state.seat)]
         return [*((kind, None) for kind in plain), *((KongKind.CLAIMED, loser) for loser in losers)]
-
-    def _has_kong(self, kind: KongKind) -> bool:
-        return any(kong.seat == self.state.seat and kong.kind is kind for kong in self.state.deal.kongs)
 
     def _kind_name(self, kind: _Kind) -> str:
         made, loser = kind

@@ -286,11 +286,9 @@ class LessonScene(TableScreen):
     def _update_header(self) -> None:
         at, of = self._run.number, len(self._run.steps)
         lesson = _("Lesson {number}").format(number=self._number)
-        self.header.tell(lesson, self._counted(min(at + 1, of), of), at, of)
+        step = _("Step {number} of {count}").format(number=min(at + 1, of), count=of)
+        self.header.tell(lesson, step, at, of)
         self.lay_out()
-
-    def _counted(self, number: int, of: int) -> str:
-        return _("Step {number} of {count}").format(number=number, count=of)
 
     def _throw(self, tile_id: TileId) -> None:
         run = self._run

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from msgspec.structs import replace
@@ -41,9 +42,9 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
     """The lamp after a win unless flashes are off, and the dusk after an exhausted deal."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
-        on_thread(partial(_lights, moment.kit.frame), "lamp")
+        lights = on_thread(partial(_lights, moment.kit.frame), "lamp")
         begins = moment.now + motion.paced(PASS)  # the light of the turn goes first
-        yield Lamp(key="lamp", begins=begins, seconds=motion.paced(_RISE + _STAY + _FALL))
+        yield Lamp(key="lamp", begins=begins, seconds=motion.paced(_RISE + _STAY + _FALL), lights=lights)
     if step.dims:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
 
@@ -51,6 +52,9 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
 @dataclass(kw_only=True, eq=False)
 class Lamp(Effect):
     """Extra light for a while."""
+
+    lights: Future[list[pygame.Surface]]
+    """The light at each level; not kept, as at 3840x2160 all of them would drive out everything else."""
 
     def strength(self, now: float) -> float:
         """Strength of the extra light, 0 to 1."""
@@ -63,7 +67,8 @@ class Lamp(Effect):
         level, frame = round(self.strength(moment.now) * _LAMP_STEPS), moment.kit.frame
         if not level:
             return {}
-        return {"lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), _light(frame, level), felt_place(frame).topleft)}
+        lit = self.lights.result()[level - 1]
+        return {"lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), lit, felt_place(frame).topleft)}
 
 
 @dataclass(kw_only=True, eq=False)
@@ -76,13 +81,11 @@ class Dusk(Effect):
         return replace(emphasis, dimmed=emphasis.dimmed * int(self.share(moment.now) * DIM_STEPS) / DIM_STEPS)
 
 
-def _lights(frame: Frame) -> None:
-    """Make the lamp's light at every level, on a thread, since at 3840x2160 each takes as long as a frame."""
-    for level in range(1, _LAMP_STEPS + 1):
-        _light(frame, level)
+def _lights(frame: Frame) -> list[pygame.Surface]:
+    """The lamp's light at every level, made on a thread, since at 3840x2160 each takes as long as a frame."""
+    return [_light(frame, level) for level in range(1, _LAMP_STEPS + 1)]
 
 
-@kept
 def _light(frame: Frame, level: int) -> pygame.Surface:
     """Light to be added to what lies below.
 
@@ -142,9 +145,9 @@ class TurnPasses(Effect):
         return _turned_arc(frame, round(90 * (self.start + quarters * way)))
 
 
-@kept
+@lru_cache(maxsize=3)
 def _fainter(picture: Callable[[Frame, int], Sprite], frame: Frame, side: int, level: int) -> Sprite:
-    """A side's picture at one of ``_STEPS`` opacities, cached so that it is not painted again."""
+    """A side's picture at one of ``_STEPS`` opacities; only those seen now, as all would fill the shelf."""
     return picture(frame, side).faded(level / _STEPS)
 
 

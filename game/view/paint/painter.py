@@ -86,6 +86,7 @@ class Painter:
         self._moving: Pieces = {}
         self._ordered: list[_Entry] = []
         self._stale: list[pygame.Rect] = []
+        self._light: Piece | None = None
 
     def begin(self, base: pygame.Surface) -> None:
         """Forget everything and start on an opaque surface of the window's size, below all pieces."""
@@ -126,8 +127,11 @@ class Painter:
                     self._stale.append(old.rect)
         self._stale += [old.rect for key, old in before.items() if key not in after]
 
-    def paint(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        """Bring the picture and the surface up to date; returns the changed rectangles in pixels."""
+    def paint(self, surface: pygame.Surface, light: Piece | None = None, *, whole: bool) -> list[pygame.Rect]:
+        """Bring the picture and the surface up to date; returns the changed rectangles in pixels.
+
+        :param light: a sprite that lies over the whole picture, for which nothing below it is painted again.
+        """
         base, canvas = self._base, self._canvas
         assert base is not None, "painted before it began"
         assert canvas is not None
@@ -143,11 +147,15 @@ class Painter:
             rects = [rect for _depth_of, _piece, rect in ordered]
             for place in places:
                 _paint_place(base, canvas, place, ordered, rects)
-        if whole:
-            surface.blit(canvas.surface, (0, 0))
-            return [window]
+        if whole or light != self._light:
+            places = [window]
+        self._light = light
         for place in places:
+            surface.set_clip(place)
             surface.blit(canvas.surface, place, place)
+            if light is not None:
+                surface.fblits([(light.content, light.place[:2])], PREMULTIPLIED)  # type: ignore[list-item] # a sprite
+        surface.set_clip(None)
         return places
 
 

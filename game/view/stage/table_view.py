@@ -286,8 +286,10 @@ class TableView:
         if self._has_new_extra:
             self._painter.rest(self._at_rest | self._extra)
             self._has_new_extra = False
-        self._painter.move(self._moving_pieces(flying))
-        return self._painter.paint(surface, whole=whole)
+        moving = self._moving_pieces(flying)
+        lamp = moving.pop("lamp", None)
+        self._painter.move(moving)
+        return self._painter.paint(surface, lamp, whole=whole)
 
     def _begin(self, event: Event) -> None:
         """Begin to show an event: fold it into the model, and start the transition."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.app.window.actions import Actions
 from game.view.paint.canvas import Canvas
 from game.view.paint.kit import Kit
-from game.view.paint.painter import Painter, Piece, Pieces, faintly, merged, sprite_piece
+from game.view.paint.painter import Painter, Piece, Pieces, drawn_piece, faintly, merged, sprite_piece
 from game.view.units.geometry import Box
 
 SIZE = (320, 200)
@@ -117,6 +117,27 @@ def test_a_piece_that_paints_itself_is_painted_again_when_its_content_changes(pa
     painter.rest({"a": piece("two")})
     painter.paint(surface, whole=False)
     assert painted == ["one", "two"]
+
+
+def test_a_light_over_all_paints_nothing_below_it_again(painter: Painter, kit: Kit) -> None:
+    painted: list[str] = []
+    box = Box(0.0, 0.0, 60.0, 60.0)
+    painter.rest({"a": drawn_piece(kit, 0, box, "a", lambda _canvas: painted.append("a")), "b": square(RED, (10, 10))})
+    surface = pygame.Surface(SIZE)
+    painter.paint(surface, whole=True)
+    painted.clear()
+    warm = pygame.Surface(SIZE, pygame.SRCALPHA)
+    warm.fill((0, 40, 0, 1))
+    light = sprite_piece((5, 0.0, 0.0), warm, (0, 0))
+    for _frame in range(2):
+        painter.paint(surface, light, whole=False)
+        assert color_at(surface, (15, 15))[1] == color_at(surface, (250, 150))[1] == 40, "added once"
+    painter.move({"c": square(BLUE, (100, 100))})
+    painter.paint(surface, light, whole=False)
+    assert color_at(surface, (105, 105))[1] == color_at(surface, (15, 15))[1] == 40
+    painter.paint(surface, whole=False)
+    assert color_at(surface, (15, 15))[1] == color_at(surface, (250, 150))[1] == 0
+    assert not painted
 
 
 def test_something_painted_faintly_lets_the_ground_show(kit: Kit) -> None:
