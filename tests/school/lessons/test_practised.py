@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareMahjong, DeclareReady, Discard
 from game.engine.events import ClaimMade
@@ -20,6 +21,7 @@ from game.engine.rulings.claims import winning_claims
 from game.engine.seat import Seat
 from game.players.ai.reading.nearness import nearness_of
 from game.rules.example import example
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import SPECIAL
 from game.rules.terms import ClaimKind, Source
@@ -56,6 +58,8 @@ CHOSEN = {
     ("newcomer.claims", 10): "which claim wins",
     ("newcomer.claims", 101): "two mahjongs on a discard",
     ("newcomer.claims", 102): "two mahjongs on a discard",
+    ("newcomer.claims", 103): "a pung that is called late",
+    ("newcomer.payments", 104): "two mahjongs on one's own discard",
     ("newcomer.ready", 2): "wait at two ends",
     ("newcomer.ready", 100): "edge wait",
     ("newcomer.ready", 101): "closed wait",
@@ -79,6 +83,15 @@ CHOSEN = {
 """What is practised by questions that are answered in words, by lesson and place of the step."""
 
 
+def asked_of_claims(rules: Ruleset) -> Iterator[str]:
+    if rules.claims.finishes is None:  # else what each of them completes decides, which the rulebook tells
+        yield "two mahjongs on a discard"
+    if rules.claims.preempt_chow_within is not None:
+        yield "a pung that is called late"
+    if rules.claims.several_winners and rules.settlement.discarder_loses:
+        yield "two mahjongs on one's own discard"
+
+
 def asked(book: str) -> Iterator[str]:
     """What a deal of a book can ask of a person."""
     rules = rulebook(book).with_options()
@@ -90,8 +103,7 @@ def asked(book: str) -> Iterator[str]:
         yield "where a replacement comes from"
     if rules.wall.breaking.side_dice:
         yield "the side of the break"
-    if rules.claims.finishes is None:  # else what each of them completes decides, which the rulebook tells
-        yield "two mahjongs on a discard"
+    yield from asked_of_claims(rules)
     if nearness_of(rules).chows:
         yield from ("a chow", "no chow from the right")
     if rules.tiles.has_bonus:
@@ -220,6 +232,18 @@ def test_who_wins_of_two_is_who_gets_the_tile(book: str) -> None:
                 run.answers.choices[int(run.shown_answer) - 1] == {1: "Whoever's turn is next", 2: "Both"}[len(winners)]
             )
             assert winners[0] == 1
+
+
+def test_what_gala_says_of_late_pungs_and_of_two_mahjongs_is_so() -> None:
+    rules = rulebook("gala").with_options()
+    called = [
+        ClaimMade(seat=Seat(1), claim=ClaimKind.CHOW, tile_ids=(), after=0.5),
+        ClaimMade(seat=Seat(2), claim=ClaimKind.PUNG, tile_ids=(), after=5.0),
+    ]
+    assert [made.claim for made in winning_claims(rules.claims, Seat(0), 4, called)] == [ClaimKind.CHOW]
+    early = [called[0], replace(called[1], after=2.5)]
+    assert [made.claim for made in winning_claims(rules.claims, Seat(0), 4, early)] == [ClaimKind.PUNG]
+    assert (rules.settlement.discarder_loses, rules.settlement.loses_for_each) == (1, False)
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
