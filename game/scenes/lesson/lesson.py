@@ -169,6 +169,7 @@ class LessonScene(TableScreen):
         elif not self.view.busy:
             self._play_on(seconds if at_rest else 0.0)
         self.lit.update(seconds)
+        self.speech.keep_off(self.lit.places)
 
     def _play_on(self, seconds: float) -> None:
         run = self._run

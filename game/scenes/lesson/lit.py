@@ -49,6 +49,11 @@ class Light:
         """Seconds until the sparks end."""
 
     @property
+    def places(self) -> Lit:
+        """What is highlighted now, in pixels."""
+        return self._lit
+
+    @property
     def is_new(self) -> bool:
         """Whether the light has changed since it was last drawn."""
         return (self._lit, self._crossed) != self._before

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 
+import pygame
 from msgspec.structs import replace
 
 from game import ui
@@ -13,13 +14,16 @@ from game.school.lessons.values import ValueRow
 from game.ui.table_page import TablePage
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Canvas, Icon, Paint
+from game.view.paint import Canvas, Icon, Paint, pixels
 from game.view.stage.table_view import TableView
+from game.view.table.spotlight import Lit
 from game.view.table.table_picture import room_of
 from game.view.units import Box, theme
 
 _BESIDE = 242.0
 """The space at both sides for the plates of the players."""
+_HIDDEN = 0.2
+"""The share of something highlighted that words may cover."""
 
 
 class Speech:
@@ -44,6 +48,8 @@ class Speech:
         self.values: tuple[ValueRow, ...] = ()
         self.times = 0
         """How often something was said."""
+        self._lit: Lit = ()
+        """What was highlighted first since the question was asked: the words do not cover it, nor move later."""
 
     @property
     def buttons(self) -> Sequence[ui.Node]:
@@ -85,8 +91,29 @@ class Speech:
         if is_low:
             x = max(left, min(room.center - wide / 2, end - wide))
             box = Box(room.width - x - wide if room.mirrored else x, plate.bottom - high, wide, high)
-        self._page.show(bar, box, "speech")
+        self._page.show(bar, self._apart(box), "speech")
         self._lay_out_shown()
+
+    def keep_off(self, lit: Lit) -> None:
+        """Moves the words above what is highlighted, if they cover it."""
+        if self.text and lit and not self._lit:
+            self._lit = lit
+            self.lay_out()
+
+    def _apart(self, box: Box) -> Box:
+        """A place for the words: this one, or above what is highlighted if less of that is covered there."""
+        kit = self._page.kit
+        lit = [pygame.Rect(each) for each in self._lit]
+
+        def covered(box: Box) -> float:
+            shares = [pixels(box, kit).clip(each).size for each in lit]
+            return max(wide * high / (each.w * each.h) for (wide, high), each in zip(shares, lit, strict=True))
+
+        if not lit or covered(box) < _HIDDEN:
+            return box
+        heights = (kit.frame.units(each.topleft)[1] - ui.Step.M - box.height for each in lit)
+        above = [replace(box, y=y) for y in heights if ui.Size.CONTROL < y < box.y]
+        return min([box, *above], key=covered)
 
     def _lay_out_shown(self) -> None:
         room = room_of(self._page.kit)
@@ -129,7 +156,7 @@ class Speech:
         if buttons is not None:
             if self._page.focus in self.buttons:
                 self._page.set_focus(None)
-            self.asked, self.answers = text, answers
+            self.asked, self.answers, self._lit = text, answers, ()
             self.looks = [self._roomy(button, is_ticked=place < ticks) for place, button in enumerate(buttons)]
         self._tell(text, is_why=buttons is None)
 

@@ -622,3 +622,17 @@ def test_what_could_only_be_guessed_is_told_after_a_right_answer_too() -> None:
         pilot.press(pygame.K_RETURN)
         until_asked(pilot)
         assert run.number == number + 1
+
+
+@pytest.mark.parametrize(("id_", "book", "step"), [("wall", "polish", 13), ("wall", "gala", 10)])
+def test_words_leave_what_they_speak_of_in_sight(id_: str, book: str, step: int) -> None:
+    pilot = begun(id_, book=book)
+    pilot.kit.interface = 1.5 if book == "gala" else 1.0
+    pilot.stack.resize((1280, 720))
+    reach(pilot, step)
+    scene = scene_of(pilot)
+    words = pixels(scene.speech.box, scene.page.kit)
+    assert scene.lit.places
+    for each in map(pygame.Rect, scene.lit.places):
+        hidden = words.clip(each)
+        assert hidden.w * hidden.h < 0.2 * each.w * each.h
