@@ -220,6 +220,7 @@ def _figure(placed: object) -> Value | None:
     return placed if isinstance(placed, int) else None
 
 
+@lru_cache
 def _placed(rules: Ruleset) -> dict[Place, object]:
     """The figures and fields of a ruleset by their places, and what clubs cannot change."""
     found: dict[Place, object] = {(RULES, field.path): field.value for field in fields_of(rules)}

@@ -148,7 +148,7 @@ def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
     lines = ui.Column(
         (
             ui.Text(title, ui.Type.HEADING, ui.Tone.ON_PICTURE),
-            ui.Text(points, ui.Type.FIGURE, ui.Tone.FIGURE, align=Align.CENTER),
+            ui.Text(points, ui.Type.FIGURE, ui.Tone.FIGURE, Align.CENTER),
             share,
             ui.Text(told, tone=ui.Tone.ON_PICTURE, align=Align.CENTER) if told else None,
         ),
@@ -161,7 +161,7 @@ def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
             ui.Pin(lines, x=ui.Across.FILL, y=ui.Across.CENTER),
         )
     )
-    return ui.Panel(ui.Panel(over, ui.Ground.NONE, pad=0.0), ui.Ground.LIT, pad=ui.Step.M, grow=3.0)
+    return ui.Panel(ui.Panel(over, ui.Ground.NONE, 0.0), ui.Ground.LIT, ui.Step.M, grow=3.0)
 
 
 def _draw_dawn(canvas: Canvas, box: Box) -> None:
@@ -248,7 +248,7 @@ def calendar(
         grow=1.0,
     )
     legend = ui.Row(tuple(key), ui.Step.L, wraps=True) if key else None
-    return ui.Panel(ui.Column((top, days, legend), ui.Step.S), ui.Ground.PAPER, pad=ui.Step.M, grow=3.0, is_region=True)
+    return ui.Panel(ui.Column((top, days, legend), ui.Step.S), ui.Ground.PAPER, ui.Step.M, grow=3.0, is_region=True)
 
 
 def legend_line(name: str, mark: DayResult | Standing) -> ui.Part:
@@ -312,4 +312,4 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
     )
     foot = ui.remark(_("Every wall you win adds its city's stamp."))
     ground = ui.Ground.LIT if has == len(BOOKS) else ui.Ground.PAPER
-    return ui.Panel(ui.Column((head, leaf, foot), ui.Step.S), ground, pad=ui.Step.M)
+    return ui.Panel(ui.Column((head, leaf, foot), ui.Step.S), ground, ui.Step.M)

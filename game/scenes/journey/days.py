@@ -329,7 +329,7 @@ class DaysScene(ui.Screen[Shown]):
         return ui.Panel(
             ui.Row((picture, text), across=ui.Across.FILL),
             ui.Ground.LIT,
-            pad=ui.Step.M,
+            ui.Step.M,
             grow=3.0,
             key="card",
             is_region=True,

@@ -58,7 +58,7 @@ def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[tuple[Stop, 
         (ui.Row((ui.Portrait(SPARROW, ui.Size.HAND), name, when), ui.Step.L), ui.Space(), stamps, ui.Space(), foot),
         ui.Step.L,
     )
-    page = ui.Panel(whole, ui.Ground.NONE, pad=ui.Step.XL)
+    page = ui.Panel(whole, ui.Ground.NONE, ui.Step.XL)
     return picture_of(kit, page, _SIZE, 1.2, lambda frame: spread_cloth(frame, felt))
 
 

@@ -34,7 +34,7 @@ def _draw_wind(wind: Wind, canvas: Canvas, box: Box) -> None:
 def gained(points: Fraction, kind: ui.Type = ui.Type.LABEL, *, grow: float = 0.0) -> ui.Part:
     """The text of a gain or a loss, with its sign and in its color."""
     tone = ui.Tone.GAIN if points > 0 else ui.Tone.LOSS if points < 0 else ui.Tone.SECOND
-    return ui.Text(points_text(points, signed=True) if points else "0", kind, tone, align=Align.END, grow=grow)
+    return ui.Text(points_text(points, signed=True) if points else "0", kind, tone, Align.END, grow=grow)
 
 
 class Seated(Struct, frozen=True, kw_only=True):
@@ -98,7 +98,7 @@ def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
     is_short = reasons and 0 < len(line.reason) <= _SHORT
     reason = ui.remark(line.reason) if is_short else None
     tiles = ui.Tiles((line.tiles,), ui.Size.SIGN, most=1, is_heard=False) if reasons and line.tiles else None
-    figure = ui.Text(line.figure, ui.Type.STRONG, tone, align=Align.END)
+    figure = ui.Text(line.figure, ui.Type.STRONG, tone, Align.END)
     words = name if reason is None else ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0)
     row = ui.Row((words, tiles, figure))
     fill = ui.Fill.EARNED if doubles else ui.Fill.STRIPE if is_striped else ui.Fill.LEAF

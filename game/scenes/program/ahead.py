@@ -44,7 +44,7 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
             spread_cloth(spread(kit.chrome.frame), cloth)
         canvas = Canvas(pygame.Surface((1, 1)), kit.chrome)
         for kind in PanelKind:
-            canvas.panel(kind, Box(0, 0, ui.Step.M, ui.Step.M))
+            canvas.panel(kind, Box(0, 0, 1, 1))
         page = Box(0, 0, ui.Size.PAGE, kit.chrome.frame.height - 2 * ui.Step.XL)
         canvas.panel(PanelKind.LACQUER, page, radius=ui.Ground.LACQUER.value[1])
         sprites.read_sheet("icons", px(ui.Size.HAND))
@@ -53,13 +53,11 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
             for tile in {*Tile} - {*WINDS}:  # letters of winds are written by fonts
                 sprites.tile(Pose.HAND, tile, 0, px(size))
         words: list[object] = [general(), pages(), chapters(), example_clubs()]
+        learned = RULEBOOKS[learned_book(settings)].with_options()
         for book in offered_books():
-            words += book.scoring, book.guide, guide(RULEBOOKS[book.id])
+            words += book.scoring, book.guide, guide(book.rules), blocks(book.rules.with_options(), learned, "")
         for example, club in example_clubs().values():
             words += example.club(club.text), questions()
-        learned = RULEBOOKS[learned_book(settings)].with_options()
-        for known in RULEBOOKS.values():
-            words += blocks(known.with_options(), learned, "")
         sprites.read_sheet("avatars", px(ui.Size.FACE))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)

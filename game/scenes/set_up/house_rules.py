@@ -1,11 +1,12 @@
 """Cards for a rulebook's house rules, in groups."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from textwrap import shorten
 from typing import Any
 
 from game import ui
-from game.i18n import _, in_a_row, pgettext
+from game.i18n import _, in_a_row, language, pgettext
 from game.i18n.book_files import OptionGroup
 from game.i18n.guide import changed_rows
 from game.i18n.guide.topics.fields import field_name, value_text
@@ -117,7 +118,11 @@ def club_help(book: Rulebook, text: str) -> str:
 def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
     """The club's own hands and its changes to the book, as texts; empty if these options choose no club."""
     club = chosen_club(book, options)
-    chosen = Options(book.options, {**options, OWN_HANDS: club.text})
+    return _changes(book, Options(book.options, {**options, OWN_HANDS: club.text}), language())
+
+
+@lru_cache
+def _changes(book: Rulebook, chosen: Options, _language: str) -> list[str]:
     return [f"{name}: {worth}" for name, worth in changed_rows(book, chosen)]
 
 

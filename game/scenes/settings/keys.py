@@ -130,7 +130,7 @@ class KeysScene(ui.Screen[Asked]):
         fill = theme.GOLD if is_asked else None
         line = ui.Row((ui.Text(name, tone=tone, grow=1.0), end))
         on = (self._wait_for, action)
-        return ui.Panel(line, ui.Ground.TRAY, pad=ui.Step.S, on=on, fill=fill, key=action, called=called)
+        return ui.Panel(line, ui.Ground.TRAY, ui.Step.S, on, fill=fill, key=action, called=called)
 
     def _wait_for(self, action: Action) -> None:
         self.put(waiting=action, pressed=None, note="")

@@ -71,7 +71,7 @@ def _draw_sign(sign: Tile | DrawsSign | None, share: float, canvas: Canvas, box:
 
 def _great_figure(figure: Figure) -> ui.Part:
     """The figure of the page, in a large ring."""
-    value = ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.FIGURE, align=Align.CENTER)
+    value = ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.FIGURE, Align.CENTER)
     inside = ui.Column((_sign(figure, ui.Size.SAMPLE), value), 0.0, ui.Across.CENTER)
     ring = ui.Over(
         (

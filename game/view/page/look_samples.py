@@ -13,8 +13,7 @@ from game.players.journey import JOURNEY, Look, Prize
 from game.tiles.tile import Tile
 from game.view.page.cities import draw_city
 from game.view.paint import Back, Canvas, Felt, Icon, Pose
-from game.view.paint.canvas import rounded
-from game.view.paint.felt import TONES, lamp_light
+from game.view.paint.felt import TONES, cut_corners, lamp_light
 from game.view.paint.sprites import Sprites
 from game.view.units import Box, theme
 from game.view.units.pictures import kept
@@ -56,16 +55,16 @@ def look_told(prize: Prize) -> str:
 
 @kept
 def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
-    """Cloth under the lamp with smooth round corners; straight alpha."""
+    """Cloth under the lamp with smooth round corners."""
     patch = lamp_light(size, (40, 40), (19.5, 13), 34, TONES[felt])
-    patch.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    cut_corners(patch, radius)
     return patch
 
 
 def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
     """Draw a small piece of cloth."""
     rect = canvas.rect(box)
-    canvas.surface.blit(felt_patch(rect.size, felt, rect.height // 2), rect)
+    canvas.lay(felt_patch(rect.size, felt, rect.height // 2), rect)
 
 
 def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
@@ -91,7 +90,7 @@ def draw_prize(prize: Prize, canvas: Canvas, box: Box) -> None:
     canvas.rounded(box, theme.BRASS, radius=radius)
     if look is Look.FELT:
         rect = canvas.rect(inner)
-        canvas.surface.blit(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
+        canvas.lay(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
         canvas.tile(Tile.DR, (inner.center[0], inner.center[1] + 0.29 * size), 0.4 * size, Pose.HAND)
     else:
         picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)

@@ -157,7 +157,10 @@ class _Layers:
     def soft_line(self, opacity: float, *, grow: float) -> None:
         """Add a blurred golden line round the panel at a distance of ``grow``."""
         corner = self._corner + grow * self.unit
-        self._blur(lambda short: self._line(short, 5, grow), corner, _BLUR * 0.5, (GOLD, opacity), grow)
+        width = max(1.0, 5 * self.unit)
+        self._blur(
+            lambda short: ring(short, self.radius + grow * self.unit, width), corner, _BLUR * 0.5, (GOLD, opacity), grow
+        )
 
     def _blur(
         self,
@@ -215,10 +218,7 @@ class _Layers:
         return Sprite(joined, whole.x, whole.y)
 
     def _ring(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
-        return self._line(self._grown(size, grow), width, grow)
-
-    def _line(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
-        return ring(size, self.radius + grow * self.unit, max(1.0, width * self.unit))
+        return ring(self._grown(size, grow), self.radius + grow * self.unit, max(1.0, width * self.unit))
 
     def _lay(
         self,
