@@ -63,6 +63,10 @@ class Tooltip:
         left, right = seen.x + theme.SAFE, seen.right - theme.SAFE - width
         x = min(max(left, about.center[0] - width / 2), max(left, right))
         self.box = Box(x, y, width, height)
+        if self.box.meets(about):  # it is too tall to stand above or below
+            beside = about.x - _AWAY - width
+            x = beside if beside >= left else about.right + _AWAY
+            self.box = Box(x if left <= x <= right else self.box.x, y, width, height)
         if any(map(self.box.meets, clear_of)):
             self.box = self._clear_place(self.box, about, clear_of)
         self._is_dirty = True
