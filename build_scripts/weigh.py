@@ -34,6 +34,10 @@ _UNWEIGHED = {
 _F_STRING = getattr(tokenize, "FSTRING_START", -1), getattr(tokenize, "FSTRING_END", -1)
 """Where an f-string begins and ends: one token before Python 3.12, and so one for us in every Python."""
 _FLOORS_OF_THE_LOOK = ("scenes", "view", "ui")
+_ROOMS_OF_THE_TABLE = {"asking", "hot_seat", "lesson", "program", "reader", "table"}
+"""The rooms of scenes that show no page of their own."""
+_LENGTHS = 6.0, 10_000.0
+"""Between these lie the lengths on pages: shares are smaller, and what is counted or timed is a whole number."""
 _PLAIN_NUMBERS = (0, 1, -1, 2, 0.5)
 """The numbers that say nothing of the look."""
 _BY_HAND = (".is_visible =", ".place(", ".write(", ".relabel(", "put_together(", ".set_focus(")
@@ -62,7 +66,7 @@ def weighed(root: Path) -> dict[str, int]:
     """All measures of the program below a folder, by their names; the whole weight is the first."""
     floors: Counter[str] = Counter()
     marks: Counter[str] = Counter()
-    distinct: dict[str, set[str]] = {"lengths": set(), "colors": set(), "text styles": set()}
+    distinct: dict[str, set[str]] = {"lengths": set(), "lengths on pages": set(), "colors": set(), "text styles": set()}
     for path in sorted((root / "game").rglob("*.py")):
         parts = path.relative_to(root / "game").parts
         floor = parts[0] if len(parts) > 1 else "(top)"
@@ -71,14 +75,25 @@ def weighed(root: Path) -> dict[str, int]:
         floors[floor] += tokens(source, tree)
         marks["modules"] += 1
         if floor in _FLOORS_OF_THE_LOOK:
-            for kind, written in _looks(tree):
+            looks = _looks(tree)
+            for kind, written in looks:
                 distinct[kind].add(written)
                 marks["numbers of the look"] += kind == "lengths"
+                marks["numbers of the look in scenes"] += kind == "lengths" and floor == "scenes"
+            if floor == "ui" or (floor == "scenes" and parts[1] not in _ROOMS_OF_THE_TABLE):
+                distinct["lengths on pages"] |= _lengths(tree)
         if floor == "scenes":
             marks.update({f"scenes: {text}": source.count(text) for text in _BY_HAND})
     marks.update({f"distinct {kind}": len(found) for kind, found in distinct.items()})
     by_floor = {f"tokens of {floor}": floors[floor] for floor in sorted(floors)}
     return {TOKENS: floors.total()} | by_floor | {name: marks[name] for name in sorted(marks)}
+
+
+def _lengths(tree: ast.Module) -> set[str]:
+    """The lengths that a page writes out, in layout units."""
+    least, most = _LENGTHS
+    numbers = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {str(number) for number in numbers if isinstance(number, float) and least <= number < most}
 
 
 def _looks(tree: ast.Module) -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ from game.view.units import Box, Color, theme
 Maybe = Part | None
 _Laid = tuple[Sequence[Node], Sequence[float], Sequence[float]]
 """A line of nodes, with their widths and heights."""
-_SHADOW = 60.0
+_SHADOW = Step.XL + Step.L
 """How far the shadow of a panel reaches."""
 _PAPER_SHADOW = 88.0
 """How far that of paper reaches."""

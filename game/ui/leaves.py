@@ -18,7 +18,7 @@ from game.view.units import Align, Box, Color, TextStyle, theme
 from game.view.widgets.label import draw_golden
 from game.view.widgets.numbers import draw_progress
 
-_NARROW = 220.0
+_NARROW = 2 * Size.HAND
 """The width to which a text gives way before its neighbors do."""
 _SHADE = 2.0
 _BREAK = r"(?<=[-/\\])"
@@ -133,7 +133,7 @@ class Picture(Part, frozen=True):
     tells: bool = False
     """Whether what is written in it is heard."""
 
-    bleed = 60.0
+    bleed = Step.XL + Step.L
 
     def wish(self, node: Node) -> float:
         return self.wide

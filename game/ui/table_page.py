@@ -14,9 +14,9 @@ from game.view.units import Box, Span, back, out
 from game.view.widgets import Widget
 from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
-COME = 160.0
+COME = 160
 """How long a bar takes to appear, in milliseconds."""
-GO = 110.0
+GO = 110
 """How long a bar takes to disappear, in milliseconds."""
 RISE = 24.0
 """The distance a bar rises, in layout units."""

@@ -74,7 +74,7 @@ def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
         ui.Step.HAIR,
         grow=1.0,
     )
-    picture = ui.Picture((draw_fan, shown.tiles), 2.6 * ui.Size.TILE, 2 * ui.Size.TILE)
+    picture = ui.Picture((draw_fan, shown.tiles), ui.Size.FACE, 2 * ui.Size.TILE)
     inside = ui.Row((picture, words))
     return ui.Panel(inside, ui.Ground.CARD, ui.Step.M, on, corner=ui.Size.CORNER, key=shown.title())
 

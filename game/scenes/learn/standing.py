@@ -19,9 +19,9 @@ from game.school.study import lessons_left, step_of, study_step
 from game.school.themes import Theme
 from game.view.paint import Icon, Paint
 
-_WEAK = 900.0
+_WEAK = 900
 """The rating at which a bar is empty."""
-_STRONG = 1700.0
+_STRONG = 1700
 """The rating at which a bar is full."""
 
 

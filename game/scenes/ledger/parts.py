@@ -15,7 +15,7 @@ from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Felt, Icon, Paint, draw_wind_chip
 from game.view.units import Align, Box, theme
 
-KEY = 1.25 * ui.Size.TILE
+KEY = ui.Size.CONTROL
 """The width of a tile of the pad."""
 _SHORT = 24
 """The most characters of a reason that is written beside its line; a longer one is its tooltip."""

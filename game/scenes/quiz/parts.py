@@ -28,8 +28,8 @@ PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
 """The three tiles on the card of each drill."""
 LEVELS = 6
 """The number of lamps in a row of lamps, which shows how hard the exercises are."""
-_FIRST_LEVEL = 700.0
-_A_LEVEL = 220.0
+_FIRST_LEVEL = 700
+_A_LEVEL = 220
 CUES = {Verdict.RIGHT: Cue.RIGHT, Verdict.NEARLY: Cue.BUTTON, Verdict.WRONG: Cue.ERROR}
 """The sound of each verdict."""
 

@@ -21,7 +21,7 @@ from game.view.units import Color
 
 def finding_card(words: FindingWords, step: int, on: ui.Act) -> ui.Part:
     """A decision: the tiles of both choices, why the better one is better, and the cost."""
-    pair = ui.Picture((draw_choices, words), 2 * ui.Size.SAMPLE, 1.2 * ui.Size.SAMPLE)
+    pair = ui.Picture((draw_choices, words), 2 * ui.Size.SAMPLE, ui.Size.HAND)
     told = ui.Text(words.why or words.better) if words.is_pictured else _choices(words, (words.played, words.better))
     text = ui.Column((told,), grow=1.0)
     onward = ui.Picture((draw_onward,), ui.Size.SIGN)

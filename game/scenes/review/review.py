@@ -24,7 +24,7 @@ from game.view.paint import Felt, Icon, Paint
 
 MOST = 40
 """The most decisions in the list; the sums include all decisions."""
-_RING = 1.2 * ui.Size.SAMPLE
+_RING = ui.Size.HAND
 
 
 class Reviewed(Struct, frozen=True):

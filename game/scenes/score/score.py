@@ -45,9 +45,9 @@ HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
 READ = 0.6
 """For how many seconds after the counting was cut short Enter does not leave the sheet."""
-_COMES = 550.0
+_COMES = 550
 """Milliseconds from the opening of the sheet until the ribbon comes."""
-_LANDS = 220.0
+_LANDS = 220
 """Milliseconds in which the ribbon lands."""
 _LANE = 0.84
 """The share of the free height that lies above the button over the table."""

@@ -38,9 +38,9 @@ _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
-_RISES_APART = 300.0
+_RISES_APART = 300
 """The delay from one player who rises to the next, in milliseconds."""
-_RISE = 420.0
+_RISE = 420
 """How long a player rises, in milliseconds."""
 
 

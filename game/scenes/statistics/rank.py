@@ -38,7 +38,7 @@ _FEATHER = 2 * ui.Size.FACE
 """The size of the feather of the own title."""
 _PALE = 0.45
 """How much lighter the name of a title is than its feather."""
-_ROUGH = 110.0
+_ROUGH = 110
 """The standard deviation above which a rating is called a rough estimate."""
 
 
