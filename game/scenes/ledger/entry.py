@@ -376,8 +376,9 @@ class EntryScene(ui.Screen[Shown]):
         page, actions = self.page, self.kit.actions
         if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
             place = self.kit.frame.units(event.at)
-            tile = next((each.part.key for each in page.nodes if _is_key(each) and each.box.holds(place)), None)
-            return isinstance(tile, Tile) and self._take_out(tile)
+            pad = (each.part.key for each in page.nodes if isinstance(each.part, ui.Tile) and each.box.holds(place))
+            tile = next((key for key in pad if isinstance(key, Tile)), None)
+            return tile is not None and self._take_out(tile)
         key = ui.key_of(page.focus)
         if isinstance(key, Tile) and actions.is_pressed(event, Action.DELETE):
             return self._take_out(key)
@@ -440,8 +441,3 @@ class EntryScene(ui.Screen[Shown]):
         if unknown:
             self.put(said=_("Not understood: {text}").format(text=unknown))
         return not unknown
-
-
-def _is_key(node: ui.Node) -> bool:
-    """Whether it is a tile of the pad."""
-    return isinstance(node.part, ui.Tile) and isinstance(node.part.key, Tile)

@@ -103,7 +103,9 @@ def tally_of(state: State) -> Tally:
         lines = [line for line in left if line.tiles == tiles][:1]
         left = [line for line in left if line not in lines]
         why = "" if lines else common_whys().judged[f"nothing_{_kind(tiles)}"].said()
-        items.append(Item(name=_name(rules.id, tiles), tiles=tiles, lines=tuple(lines), why=why))
+        name = name_of_tiles(rules.id, tiles, concealed=None)
+        name = name or ", ".join(bonus_name(rules.id, tile) for tile in tiles)
+        items.append(Item(name=name, tiles=tiles, lines=tuple(lines), why=why))
     spoken = {line for item in items for line in item.lines}
     whole: dict[str, list[Line]] = {}
     for line in score.lines:
@@ -122,10 +124,6 @@ def _decoys(rules: Ruleset, score: Score) -> list[str]:
     earned = {line.id for line in score.lines}
     offered = {row.id for row in rules.elements if row.is_counted and row.when is not None}
     return [row for row in DECOYS if row in offered - earned][:MOST_DECOYS]
-
-
-def _name(book: str, tiles: tuple[Tile, ...]) -> str:
-    return name_of_tiles(book, tiles, concealed=None) or ", ".join(bonus_name(book, tile) for tile in tiles)
 
 
 def _kind(tiles: tuple[Tile, ...]) -> str:
