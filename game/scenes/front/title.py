@@ -87,7 +87,7 @@ class TitleScene(ui.Screen[Shown]):
 
     :param saved: gives the unfinished matches; called whenever the title appears.
     :param teaches: gives the first lesson for newcomers, to be offered first, if there is one; called only for them.
-    :param learns: gives the next lesson if the person has begun the course and not finished it; called only later.
+    :param learns: gives the next lesson if the person has not finished the course; called only later.
     :param waits: looks up, after the first frame, what waits for the person and what to propose.
     :param notice: a line about an error in files; empty if there was none.
     """
@@ -281,7 +281,7 @@ class TitleScene(ui.Screen[Shown]):
             return _("Continue"), said, (self._go, ResumeMatch(begun))
         if state.lesson is not None:
             label, lesson = state.lesson
-            if now.learn_offered:
+            if now.learn_offered and lesson.lesson:
                 return label, _("From where you left off"), (self._go, lesson)
             return label, _("New to mahjong? Start here."), (self._take_lesson, lesson)
         if not now.first_match_done:

@@ -122,6 +122,6 @@ class LearnScene(ui.Screen[Learning]):
 
 
 def opened(context: Context) -> LearnScene:
-    """The Learn page; opening it ends the offer on the title screen to learn."""
+    """The Learn page; opening it ends the first offer on the title screen to learn."""
     context.preferences.change(learn_offered=True)
     return LearnScene(context)

@@ -98,5 +98,7 @@ def lesson_label(progress: Progress, lesson: str, book: str) -> str:
 
 
 def next_lesson(progress: Progress, book: str, said: str | None) -> tuple[str, OpenLesson] | None:
-    """The lesson that was left, or that the end of one proposed, and its label; ``None`` if there is none."""
-    return (lesson_label(progress, said, book), OpenLesson(said)) if said else None
+    """The lesson that was left, or that the end of one proposed, or the first, and its label; ``None`` without one."""
+    if not said and progress.lessons:
+        return None
+    return lesson_label(progress, said or "", book), OpenLesson(said or "")

@@ -93,6 +93,11 @@ def test_whoever_has_played_and_won_nothing_is_led_to_a_lesson(progress: Progres
     assert to(Habits(matches=1, has_won=True), progress) is Open.JOURNEY
 
 
+def test_whoever_has_looked_at_the_lessons_and_taken_none_is_led_to_the_first_by_the_title_too() -> None:
+    assert next_lesson(Progress(), "gala", None) == ("Your first lesson", OpenLesson(""))
+    assert next_lesson(BEGUN, "gala", None) is None, "the course's last page has proposed a match"
+
+
 MATCH = SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3)
 
 
