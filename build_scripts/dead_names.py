@@ -1,7 +1,7 @@
 """Names that nothing uses: ``python -m build_scripts.dead_names``, a part of ``check.py``.
 
 Tests are not asked: what they alone use is dead. The words of all ``.toml`` files count as uses, also of members of
-enums. What is found in no such way stands in ``FOUND_BY_NAME``.
+enums, and so do the names in the table of openers. What is found in no such way stands in ``FOUND_BY_NAME``.
 """
 
 import re
@@ -22,6 +22,7 @@ from vulture import Vulture
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("game", "build_scripts", "build_scripts/packages/sparrows.spec")
 TOLD = ("game/**/*.toml", "assets/**/*.toml")
+OPENERS = "game/scenes/program/openers.py"
 FOUND_BY_NAME = frozenset(
     {
         *("__call__", "__traceback__", "_value_"),  # Python asks for them
@@ -55,7 +56,8 @@ def _told(root: Path) -> set[str]:
     """The words of the files that are read by name, also as members of enums."""
     texts = [path.read_text(encoding="utf-8") for pattern in TOLD for path in root.glob(pattern)]
     words = {word for text in texts for word in re.findall(r"\b[a-z][a-z_]+\b", text) if not iskeyword(word)}
-    return words | {word.upper() for word in words}
+    openers = {name for path in root.glob(OPENERS) for name in re.findall(r':(\w+)"', path.read_text(encoding="utf-8"))}
+    return words | {word.upper() for word in words} | openers
 
 
 def main() -> int:
