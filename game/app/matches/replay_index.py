@@ -262,11 +262,13 @@ def matching_entries(entries: Sequence[Entry], wanted: Wanted, now: datetime) ->
         """The name as in the file and as in the list, both reduced to letters that are easily typed."""
         return f"{easily_typed(name)}\n{easily_typed(in_own_letters(name))}"
 
-    return [
-        entry
-        for entry in entries
-        if entry.when >= earliest
-        and (not wanted.rules or entry.summary.rules == wanted.rules)
-        and (wanted.result is Result.ANY or _HAVE[wanted.result](entry.summary))
-        and (not text or any(text in typed(name) for name in entry.summary.names))
-    ]
+    def matches(summary: Summary) -> bool:
+        return (
+            wanted.rules in ("", summary.rules)
+            and (wanted.result is Result.ANY or _HAVE[wanted.result](summary))
+            and (not text or any(text in typed(name) for name in summary.names))
+        )
+
+    recent = [entry for entry in entries if entry.when >= earliest]
+    is_plain = not (wanted.rules or text) and wanted.result is Result.ANY
+    return recent if is_plain else [entry for entry in recent if matches(entry.summary)]

@@ -10,22 +10,32 @@ _WIDEST = 1.2 * ui.Size.SIDE
 
 
 class LessonHeader:
-    """The header, beside or above the table, or else in the middle of the top edge."""
+    """The header, beside or above the table, or else in the middle of the top edge.
 
-    def __init__(self, page: TablePage, name: str) -> None:
+    :param is_timed: whether it shows the seconds spent thinking, in a lesson in which speed is practiced.
+    """
+
+    def __init__(self, page: TablePage, name: str, *, is_timed: bool) -> None:
         self._page = page
         self._name = name
         self._lesson = self._step = ""
         self._share = 0.0
+        self._is_timed = is_timed
+        self.seconds = 0.0
         self.clock = ""
         """The time used so far, as text; empty if the time is not measured."""
+        self.pass_time(0.0)
 
     def tell(self, lesson: str, step: str, at: int, of: int) -> None:
         """Sets the texts for lesson and step; ``at`` is the step, counted from 0, and ``of`` the number of steps."""
         self._lesson, self._step, self._share = lesson, step, min(1.0, (at + 1) / of)
         self.lay_out()
 
-    def show_time(self, clock: str) -> None:
+    def pass_time(self, seconds: float) -> None:
+        """Adds to the seconds spent thinking, which set no limit."""
+        self.seconds += seconds
+        minutes, rest = divmod(int(self.seconds), 60)
+        clock = f"{minutes}:{rest:02}" if self._is_timed else ""
         if clock != self.clock:
             self.clock = clock
             self.lay_out()

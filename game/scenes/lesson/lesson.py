@@ -15,6 +15,7 @@ from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.seat import Seat, TileId
 from game.i18n import _
+from game.players.player import Question
 from game.players.roster import Chair
 from game.players.table_client import seen_by
 from game.scenes.asking.offers import OfferKind
@@ -33,11 +34,9 @@ from game.scenes.lesson.header import LessonHeader
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import Light, hand_tiles, replies
 from game.scenes.lesson.opening import TableNews, begun_at, model_of, show_opening, where_left
-from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing, right_button, sheet
 from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
-from game.scenes.lesson.stopwatch import Stopwatch
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import PATIENCE, TableScreen
 from game.school.lessons.answers import word_of
@@ -51,6 +50,8 @@ from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.widgets import IconButton
 
+_THINKS = 0.7
+"""Seconds that the other players take to discard, at normal speed."""
 _DEAD_TIME = 1.5
 """How long the key that skips does nothing, in seconds, after words have followed the show of a good hand."""
 _YES = 800.0
@@ -86,8 +87,7 @@ class LessonScene(TableScreen):
         super().__init__(view)
         preferences = context.preferences
         self.hand = self.tiles = OwnHand(view, throw=self._throw, let_go=lambda _: False, preferences=preferences)
-        self.header = LessonHeader(self.page, self._run.title)
-        self._watch = Stopwatch(self.header, is_seen=lesson.file.clock)
+        self.header = LessonHeader(self.page, self._run.title, is_timed=lesson.file.clock)
         self.speech = Speech(self.page, view)
         self.board = Board(self.page, view, self.speech, self.answer)
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
@@ -123,7 +123,11 @@ class LessonScene(TableScreen):
     def _new_run(self, *, tested: bool = False) -> LessonRun:
         kit = self._context.kit
         faces, marks, _back = kit.shared.look
-        letters, pace = marks or faces is Faces.LARGE, others_pace(kit)
+        letters = marks or faces is Faces.LARGE
+
+        def pace(_question: Question, command: Command) -> float:
+            return _THINKS * min(1.0, kit.motion.speed.factor) if isinstance(command, Discard) else 0.0
+
         return LessonRun(self._lesson, self._book, self._chairs, tested=tested, letters=letters, pace=pace)
 
     def _first_of(self, seat: Seat) -> str:
@@ -161,7 +165,7 @@ class LessonScene(TableScreen):
             self._dead_time -= seconds
         self.page.update(seconds)
         if self.is_asking and not (self._run.is_over or self._run.step.ask is Ask.NOTHING):
-            self._watch.go(seconds)
+            self.header.pass_time(seconds)
         if self._ticked is not None:
             self._ticked -= seconds
             if self._ticked <= 0:
@@ -435,7 +439,7 @@ class LessonScene(TableScreen):
     def _begin_anew(self, *, tested: bool = False) -> None:
         self._run = self._new_run(tested=tested)
         self._tables, self._taken, self._is_done, self._was_left = 0, None, False, False
-        self._watch.begin()
+        self.header.seconds = 0.0
         self._clear()
 
     def _finish(self) -> None:

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.players.table_client import seen_by
 from game.scenes.lesson.buttons import continue_button
 from game.school.lessons.files import Ask, Moment
-from game.school.lessons.rigging import LEARNER, seats_at_sides
+from game.school.lessons.rigging import LEARNER, OPENING, seats_at_sides
 from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
@@ -65,7 +65,7 @@ def model_of(run: LessonRun) -> TableModel:
 
 def begun_at(run: LessonRun) -> int:
     """The number of the table's events that are shown at once; if it has an opening, those before the deal."""
-    return run.table.opening if shows_opening(run) else run.seen_to
+    return OPENING if shows_opening(run) else run.seen_to
 
 
 def show_opening(view: TableView, run: LessonRun, shown: int) -> int:

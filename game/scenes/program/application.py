@@ -129,12 +129,15 @@ class Application:
 
     def run(self) -> None:
         """Runs the loop until the player quits; then saves and closes everything."""
-        self.loop.after_first_frame(forget_read_ahead)
-        self.loop.after_first_frame(self._events.start_gamepads)
-        self.loop.after_first_frame(self._open_sound)
-        self.loop.after_first_frame(self.hearing.start)
-        self.loop.after_first_frame(self._open_statistics)
-        self.loop.after_first_frame(self._read_ahead)
+        for then in (
+            forget_read_ahead,
+            self._events.start_gamepads,
+            self._open_sound,
+            self.hearing.start,
+            self._open_statistics,
+            self._read_ahead,
+        ):
+            self.loop.after_first_frame(then)
         try:
             self.loop.run()
         finally:

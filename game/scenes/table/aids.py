@@ -22,7 +22,6 @@ from game.view.lane.notes import Note
 from game.view.layout import TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_view import TableView
-from game.view.table.dark_discards import dark_words, has_dark_discards
 from game.view.table.table_picture import next_tiles, room_of
 from game.view.units import Box
 from game.view.widgets import SMALL, Button
@@ -45,6 +44,11 @@ def unseen_in_short(model: TableModel, tile: Tile) -> str:
     left = model.unseen(tile)
     said = ngettext("{tile} \u00b7 {count} unseen", "{tile} \u00b7 {count} unseen", left)
     return said.format(tile=tile_name(model.state.rules.id, tile), count=left)
+
+
+def dark_words() -> str:
+    """What a dark discard is."""
+    return _("Darker: discarded right after being drawn")
 
 
 REST = 0.3
@@ -194,7 +198,7 @@ class TableAids:
         if self._is_dead and not was_dead:
             self.lesson.say(dead_hand_explained())
             return
-        is_dark = has_dark_discards(self._view.model, self._view.kit)
+        is_dark = self._view.kit.shared.darkens_drawn and bool(model.thrown_as_drawn)
         wanted, calls = self._preferences.now.calls_to_explain, [*offered, *(["dark"] if is_dark else [])]
         if rules.is_tabletop:
             calls = ["tabletop", *(call for call in calls if call in ("discard", "dark"))]

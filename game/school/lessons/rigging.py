@@ -95,6 +95,10 @@ class Scripted:
         self._answer = None
 
 
+OPENING = 2
+"""The number of a table's events before the deal begins; the first of them begins the match."""
+
+
 @dataclass(frozen=True)
 class SetTable:
     """A table prepared for a lesson."""
@@ -103,8 +107,6 @@ class SetTable:
     """The rules in play: those of the book, or of a small hand."""
     match: Match
     client: TableClient
-    opening: int
-    """The number of events before the deal begins; the first of them begins the match."""
     began: tuple[Fraction, ...]
     """The balance of each seat when the deal begins."""
 
@@ -175,15 +177,16 @@ def set_table(
     played: list[e.Event] = []
     own = match.state.seat_of(LEARNER)
 
-    def others_pace(question: Question, command: Command) -> float:
-        return 0.0 if question.seat == own else pace(question, command)
-
     client = LocalClient(
-        match, chairs[: rules.seats], others, pace=others_pace, record=lambda _command, events: played.extend(events)
+        match,
+        chairs[: rules.seats],
+        others,
+        pace=_of_others(own, pace),
+        record=lambda _command, events: played.extend(events),
     )
     _play(match, client, laid.rounds)
     match.past = (*match.past, *played)
-    return SetTable(rules, match, client, opening=2, began=began)
+    return SetTable(rules, match, client, began=began)
 
 
 def _set_real(kept: Real, chairs: Sequence[Chair], pace: Pace) -> SetTable:
@@ -200,11 +203,12 @@ def _set_real(kept: Real, chairs: Sequence[Chair], pace: Pace) -> SetTable:
     match.state = replace(state, rules=rules, balances=balances)
     others: Mapping[int, Player] = {person: Scripted() for person in range(1, seats)}
 
-    def others_pace(question: Question, command: Command) -> float:
-        return 0.0 if question.seat == own else pace(question, command)
+    client = LocalClient(match, chairs[:seats], others, pace=_of_others(own, pace))
+    return SetTable(rules, match, client, began=balances)
 
-    client = LocalClient(match, chairs[:seats], others, pace=others_pace)
-    return SetTable(rules, match, client, opening=2, began=balances)
+
+def _of_others(own: Seat, pace: Pace) -> Pace:
+    return lambda question, command: 0.0 if question.seat == own else pace(question, command)
 
 
 def _numbered(event: e.Event, number: int) -> e.Event:

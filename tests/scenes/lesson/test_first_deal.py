@@ -23,7 +23,7 @@ from game.scenes.lesson.opening import model_of
 from game.scenes.score.score import ScoreScene
 from game.school.lessons.answers import best_of
 from game.school.lessons.files import Help, lesson
-from game.school.lessons.rigging import LEARNER
+from game.school.lessons.rigging import LEARNER, OPENING
 from game.school.lessons.run import LessonRun
 from game.tiles.tile import Tile
 from game.view.lane.choices import SetChoice
@@ -40,7 +40,7 @@ def played_by_the_lamp(run: LessonRun) -> int:
     """Play a lesson to its end as the lamp advises; how often its score sheet is seen."""
     sheets = 0
     past = tuple(seen_by(LEARNER, run.table.client.past()))
-    model = reduce(TableModel.after, past[run.table.opening :], model_of(run))
+    model = reduce(TableModel.after, past[OPENING:], model_of(run))
     while not run.is_over:
         run.come()
         model = reduce(TableModel.after, seen_by(LEARNER, run.table.client.news()), model)

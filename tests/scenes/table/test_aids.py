@@ -14,11 +14,10 @@ from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerRe
 from game.app.window.late_keys import UNSEEN
 from game.engine import events as e
 from game.scenes.asking.lane_words import STAYS
-from game.scenes.table.aids import CAPTION_STAYS
+from game.scenes.table.aids import CAPTION_STAYS, dark_words
 from game.view.lane.notes import Note
 from game.view.layout import places
 from game.view.paint.panels import Paint
-from game.view.table.dark_discards import dark_words
 from game.view.table.table_picture import room_of
 from game.view.units import Motion
 from tests.engine.rigged import Scene

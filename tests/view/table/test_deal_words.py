@@ -12,7 +12,7 @@ from game.rules.options import Options
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.scenes.lesson.opening import model_of
 from game.school.lessons.files import lesson
-from game.school.lessons.rigging import LEARNER
+from game.school.lessons.rigging import LEARNER, OPENING
 from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
 from game.view.table.deal_words import break_lines, seat_lines
@@ -35,7 +35,7 @@ def test_throws_that_are_added_up_are_seen_to_add_up(book: str, told: str) -> No
     run = LessonRun(lesson("newcomer.wall"), book, CHAIRS_HERE)
     run.go_on()
     past = tuple(seen_by(LEARNER, run.table.client.past()))
-    model = reduce(TableModel.after, past[run.table.opening :], model_of(run))
+    model = reduce(TableModel.after, past[OPENING:], model_of(run))
     assert model.deal is not None
     lines = break_lines(model, model.deal, CHAIRS_HERE, model.throws)
     assert lines[-1].text.startswith(told)
