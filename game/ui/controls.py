@@ -18,7 +18,7 @@ from game.view.paint import Canvas, Cue, Icon, Paint, PanelKind, Pose, keycap_bo
 from game.view.paint.edges import edge, halo
 from game.view.paint.panels import round_button
 from game.view.table.hand_row import HIGH
-from game.view.units import Align, Box, Color, TextStyle, theme
+from game.view.units import Align, Box, Color, Point, TextStyle, theme
 from game.view.widgets.choice import draw_switch, is_held, sideways
 from game.view.widgets.numbers import draw_knob, draw_track, share_at
 
@@ -290,7 +290,7 @@ class _Cells(Pressable, frozen=True):
         free = [value for value, _name in self.values if value not in closed or value == self.chosen]
         self._choose(free[(free.index(self.chosen) + 1) % len(free)] if self.chosen in free else free[0])
 
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+    def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
         for (value, _name), cell in zip(self.values, self.cells(node), strict=True):
             if is_up and cell.holds(at) and value != self.chosen:
                 node.kit.play(Cue.BUTTON)
@@ -480,7 +480,7 @@ class Slider(Pressable, frozen=True):
         ends = 100 * (actions.is_pressed(event, Action.LAST) - actions.is_pressed(event, Action.FIRST))
         return self._set(self.value + step + ends) if step or ends else False
 
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+    def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
         track = node.kit.read(self._track(node.box), node.box)
         self._set(round(share_at(track, at[0], node.kit) * 20) * 5)
 

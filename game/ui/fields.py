@@ -9,7 +9,7 @@ from game.app.window.actions import InputEvent
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Size, Step, Tone, Type, style
 from game.view.paint import Canvas, PanelKind
-from game.view.units import Align, Box, TextStyle, theme
+from game.view.units import Align, Box, Point, TextStyle, theme
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.text_area import TextArea
 
@@ -64,7 +64,7 @@ class Field(Pressable, frozen=True):
         node.touch()
         return bool(node.state.handle(event, node.kit))
 
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+    def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
         node.touch()
         if not is_up:
             node.state.pointer_down(at, node.kit)

@@ -14,7 +14,7 @@ from game.ui.tokens import Fill, Size, Step, Tone, Type, style
 from game.view.paint import Canvas, FaceLook, Icon, keycap_box
 from game.view.spoken.listener import Listener
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width, underline
-from game.view.units import Align, Box, Color, TextStyle, theme
+from game.view.units import Align, Box, Color, Point, TextStyle, theme
 from game.view.widgets.label import draw_golden
 from game.view.widgets.numbers import draw_progress
 
@@ -160,7 +160,7 @@ class Picture(Part, frozen=True):
 def draw_face(
     canvas: Canvas,
     who: PortraitId,
-    at: tuple[float, float],
+    at: Point,
     size: float,
     *,
     is_ringed: bool,
@@ -205,7 +205,7 @@ class Mark(Part, frozen=True):
     def draw(self, node: Node, canvas: Canvas) -> None:
         self.draw_at(canvas, node.box.center)
 
-    def draw_at(self, canvas: Canvas, at: tuple[float, float]) -> None:
+    def draw_at(self, canvas: Canvas, at: Point) -> None:
         """Draw it around a point."""
         canvas.disc(at, self.size, self.color)
         if self.is_ring:

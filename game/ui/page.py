@@ -22,7 +22,7 @@ from game.view.paint.shapes import filled, vertical
 from game.view.spoken import Node as Heard
 from game.view.spoken import Role
 from game.view.spoken.nodes import nodes_of, pixels_of
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 from game.view.widgets import Page, Widget
 from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
@@ -244,7 +244,7 @@ class TreePage(Page):
 
     # The pointer.
 
-    def _under(self, at: tuple[float, float]) -> Widget | None:
+    def _under(self, at: Point) -> Widget | None:
         (x, y), near = at, theme.TARGET
         for node in reversed(self.nodes):
             box = node.box
@@ -264,7 +264,7 @@ class TreePage(Page):
     def is_held(self) -> bool:
         return super().is_held or self._bar is not None
 
-    def _down(self, at: tuple[float, float]) -> bool:
+    def _down(self, at: Point) -> bool:
         for node, bar in self._bars_now().items():
             if bar is not None and bar[0].grown(Step.S).holds(at):
                 _groove, thumb = bar
@@ -274,7 +274,7 @@ class TreePage(Page):
                 return True
         return super()._down(at)
 
-    def _move(self, at: tuple[float, float]) -> None:
+    def _move(self, at: Point) -> None:
         if self._bar is None:
             super()._move(at)
             return
@@ -286,7 +286,7 @@ class TreePage(Page):
             node.part.go_to(node, min(1.0, max(0.0, way)))
             self._scrolled(node)
 
-    def _up(self, at: tuple[float, float]) -> bool:
+    def _up(self, at: Point) -> bool:
         if self._bar is not None:
             self._bar = None
             return True

@@ -16,7 +16,7 @@ from msgspec import Struct
 from game.app.window.actions import Action, InputEvent
 from game.ui.tokens import Ground
 from game.view.paint import Canvas, Cue, Kit, PanelKind
-from game.view.units import Box, Motion
+from game.view.units import Box, Motion, Point
 from game.view.widgets import Widget
 
 Act = Callable[..., object] | tuple[Any, ...]
@@ -181,7 +181,7 @@ class Part(Struct, frozen=True, kw_only=True):
     def key_down(self, node: Node, event: InputEvent) -> bool:
         return False
 
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+    def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
         """The pointer went down, was dragged, or went up on the part."""
         if is_up:
             node.press()
@@ -429,12 +429,12 @@ class Node(Widget):
         shortcut = getattr(self.part, "shortcut", None)
         return shortcut is not None and self.can_focus and self.kit.actions.is_pressed(event, shortcut, repeats=False)
 
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_down(self, at: Point, kit: Kit) -> None:
         self.part.pointer(self, at, is_up=False)
 
     pointer_drag = pointer_down
 
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_up(self, at: Point, kit: Kit) -> None:
         self.part.pointer(self, at, is_up=True)
 
 

@@ -11,7 +11,7 @@ from game.app.window.actions import Action, InputEvent, Key, PadButton, Pressed,
 from game.ui.part import Act, Node, Part, Pressable, act
 from game.ui.tokens import Size, Step
 from game.view.paint import Canvas, PanelKind
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 
 STEP = Size.SAMPLE
 """How far a step of the wheel or an arrow goes."""
@@ -62,7 +62,7 @@ class Scrolling(Pressable, frozen=True, kw_only=True):
             return before != self.seen(node)
         return self.scroll(node, scrolled_by(event, node))
 
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+    def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
         """Nothing is pressed."""
 
     def tight(self, node: Node, width: float) -> float:

@@ -10,7 +10,7 @@ from game.view.layout import Layer
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, drawn_piece, faintly
 from game.view.spoken import Node as Heard
 from game.view.spoken.nodes import nodes_of, widgets_heard
-from game.view.units import Box, Span, back, out
+from game.view.units import Box, Point, Span, back, out
 from game.view.widgets import Widget
 from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
@@ -176,7 +176,7 @@ class TablePage(TreePage):
     def _lively(self) -> Sequence[Widget]:  # type: ignore[override]
         return [*(widget for widget in self._widgets if not isinstance(widget, Node)), *super()._lively()]
 
-    def _under(self, at: tuple[float, float]) -> Widget | None:
+    def _under(self, at: Point) -> Widget | None:
         for widget in reversed(self._widgets):
             if isinstance(widget, Node) or not (widget.is_visible and target_of(widget).holds(at)):
                 continue

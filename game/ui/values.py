@@ -12,7 +12,7 @@ from game.rules.options import Number, Value
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Ground, Size, Step, Tone, Type, style
 from game.view.paint import Canvas, Cue, Icon, PanelKind
-from game.view.units import Align, Box, TextStyle, theme
+from game.view.units import Align, Box, Point, TextStyle, theme
 from game.view.widgets.choice import is_held, sideways
 
 _PATIENCE = 0.4
@@ -129,7 +129,7 @@ class Dial(Pressable, frozen=True):
             if self.can_press and icon is not None:
                 canvas.icon(icon, (at.center[0], room.center[1]), Size.SIGN, color)
 
-    def _arrow_at(self, node: Node, at: tuple[float, float]) -> int:
+    def _arrow_at(self, node: Node, at: Point) -> int:
         """The arrow at a place: -1 back, 1 forward, 0 none."""
         less, more = self.arrow_boxes(node)
         return -1 if less.holds(at) else 1 if more.holds(at) else 0
@@ -189,7 +189,7 @@ class Stepper(Dial, frozen=True, kw_only=True):
         else:
             act(self.on, self.values[(self._place + 1) % len(self.values)][0])
 
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+    def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
         if is_up and len(self.values) > 1 and (arrow := self._arrow_at(node, at)):
             self._turn(node, arrow)
         elif is_up:
@@ -274,7 +274,7 @@ class NumberField(Dial, frozen=True, kw_only=True):
         else:
             self._settle(node)
 
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+    def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
         typing = node.state
         if is_up and not typing.arrow:
             node.press()

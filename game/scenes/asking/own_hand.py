@@ -11,7 +11,7 @@ from game.scenes.shared.preferences import Preferences
 from game.view.paint import Cue
 from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
-from game.view.units import Box
+from game.view.units import Box, Point
 
 _DRAG = 12.0
 """How far the pointer must move before it drags a tile, in layout units."""
@@ -77,7 +77,7 @@ class OwnHand:
         """The tile that has the keyboard focus."""
         return self._view.look.focused
 
-    def tile_at(self, at: tuple[float, float]) -> TileId | None:
+    def tile_at(self, at: Point) -> TileId | None:
         """The tile of the hand at a point in layout units; ``None`` if there is none."""
         for tile_id in reversed(self._view.model.order):
             slot = self._view.placed.get(tile_id)
@@ -202,7 +202,7 @@ class OwnHand:
         if self.may_throw and not self.lifts_several and tile_id in lifted & self._view.look.blocked:
             self._throw(tile_id)
 
-    def move(self, at: tuple[float, float]) -> None:
+    def move(self, at: Point) -> None:
         """Follows the pointer to a point in layout units: drags the tile that is held, or marks the one under it."""
         if self._pressed is not None:
             self._drag(at)
@@ -227,7 +227,7 @@ class OwnHand:
         if self.has_keys:
             self._show_look(replace(self._view.look, focused=tile_id))
 
-    def press(self, at: tuple[float, float]) -> bool:
+    def press(self, at: Point) -> bool:
         """Takes hold of the tile at this point; returns whether there is one."""
         self._pressed = self.tile_at(at)
         self._pressed_at = at
@@ -236,7 +236,7 @@ class OwnHand:
             self._grip = (box.center[0] - at[0], box.center[1] - at[1])
         return self._pressed is not None
 
-    def release(self, at: tuple[float, float]) -> bool:
+    def release(self, at: Point) -> bool:
         """Lets go of the held tile: chooses it, or drops it if it was dragged; returns whether one was held."""
         tile_id, self._pressed = self._pressed, None
         if tile_id is None:
@@ -278,7 +278,7 @@ class OwnHand:
             return True
         return False
 
-    def _drag(self, at: tuple[float, float]) -> None:
+    def _drag(self, at: Point) -> None:
         assert self._pressed is not None, "nothing is held"
         look = self._view.look
         far = abs(at[0] - self._pressed_at[0]) + abs(at[1] - self._pressed_at[1])

@@ -23,7 +23,7 @@ from game.view.table.amounts import Amount, AmountTray
 from game.view.table.table_picture import room_of
 from game.view.table.tally_panel import CountPanel
 from game.view.table.targets import Mark, PlateTarget, StackRow, Target
-from game.view.units import Box
+from game.view.units import Box, Point
 from game.view.widgets import Widget
 
 
@@ -70,7 +70,7 @@ class Board:
         return "" if self._held is None else self._held.called
 
     @property
-    def places(self) -> dict[str, tuple[float, float]]:
+    def places(self) -> dict[str, Point]:
         """The centers of everything that can be pressed: by the word of its answer or, for an amount, by its number."""
         found = {word: target.box.center for word, target in self.targets.items()}
         found |= {str(place): amount.box.center for place, amount in enumerate(self.amounts, 1)}
@@ -196,7 +196,7 @@ class Board:
         self._mark_held(self.amounts[place])
         self._focus_next()
 
-    def _drop_amount(self, place: int, at: tuple[float, float]) -> None:
+    def _drop_amount(self, place: int, at: Point) -> None:
         side = next((side for side, each in self.targets.items() if each.is_enabled and each.box.holds(at)), None)
         if side is not None:
             self._pay(side, place)

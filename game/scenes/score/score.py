@@ -39,7 +39,7 @@ from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard, coins_for
 from game.view.layout import TableModel
 from game.view.paint import Canvas, Icon, Paint, pixels
-from game.view.units import Box, inout, theme
+from game.view.units import Box, Point, inout, theme
 
 HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
@@ -289,7 +289,7 @@ class ScoreScene(ui.Screen[Shown]):
         focus = self.page.focus
         return focus is None or (isinstance(focus, ui.Node) and (focus.part.key == "next" or focus.is_chosen))
 
-    def _point(self, at: tuple[float, float]) -> None:
+    def _point(self, at: Point) -> None:
         """Highlights the sets that earned the line at a place."""
         lines = (self.page.node(("line", number)) for number in range(len(self.count.lines)))
         found = next((number for number, line in enumerate(lines) if line is not None and line.box.holds(at)), None)
@@ -494,7 +494,7 @@ class ScoreScene(ui.Screen[Shown]):
         for center in self.coins(share):
             canvas.drawing("coin", center, ui.Size.CAP)
 
-    def coins(self, share: float) -> list[tuple[float, float]]:
+    def coins(self, share: float) -> list[Point]:
         """The centers of the coins that are moving at this share of their time."""
         nodes = [self._tree.node(("gain", page.seat)) for page in self._sheet.pages]
         boxes = [node.box for node in nodes if node is not None]

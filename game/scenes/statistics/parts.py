@@ -20,9 +20,9 @@ from game.view.page.charts import Chart, draw_ring
 from game.view.page.cities import draw_stamp
 from game.view.page.rating_signs import draw_place
 from game.view.paint import Canvas, Icon
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, Point, theme
 
-DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
+DrawsSign = Callable[[Canvas, Point, float], None]
 """Draws a picture with its middle at a place, in a square of this size."""
 _RING = 2 * ui.Size.FACE
 """The size of the ring of the great figure."""

@@ -23,7 +23,7 @@ from game.view.layout import TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import next_tiles, room_of
-from game.view.units import Box
+from game.view.units import Box, Point
 from game.view.widgets import SMALL, Button
 
 
@@ -65,7 +65,7 @@ class TileTips:
         self._rested = 0.0
         self._is_shown = False
 
-    def move(self, at: tuple[float, float] | None) -> None:
+    def move(self, at: Point | None) -> None:
         """Follows the pointer to a place in table units; ``None`` if the pointer is on something else."""
         pointed = None if at is None else self._tile_at(at)
         if pointed != self._pointed:
@@ -108,7 +108,7 @@ class TileTips:
         """The tips on the marked tiles of the wall."""
         return {} if self._view.model.deal is None else {at: name for name, at in next_tiles(self._view.model).items()}
 
-    def _tile_at(self, at: tuple[float, float]) -> TileId | None:
+    def _tile_at(self, at: Point) -> TileId | None:
         """The face-up tile at a place, the front one if there are several."""
         own, marks = set(self._view.model.order), self._marks
         found = [
@@ -156,7 +156,7 @@ class TableAids:
     def place(self) -> None:
         self.pace.place()
 
-    def move(self, at: tuple[float, float] | None) -> None:
+    def move(self, at: Point | None) -> None:
         """Follows the pointer to a place in table units; ``None`` if the pointer is on something else."""
         self._tips.move(at)
 

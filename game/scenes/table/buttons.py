@@ -14,7 +14,7 @@ from game.view.layout.layout import own_flowers_width
 from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box
+from game.view.units import Box, Point
 from game.view.widgets import SMALL, Button, IconButton
 
 _HIGH = 56.0
@@ -71,7 +71,7 @@ class TableButtons:
             IconButton(Icon.QUESTION, _("Rulebook"), rulebook),
         ]
         self.opener = IconButton(Icon.CHEVRON_LEFT, _("Tools"), self._open_tools)
-        self.pointer: tuple[float, float] | None = None
+        self.pointer: Point | None = None
         """Where the pointer is on the page."""
         self._is_folded = False
         self._has_hand = True

@@ -13,7 +13,7 @@ from game.view.layout import CENTER_Y, Layer, Room, places
 from game.view.paint import Kit, Paint, Pieces, Sprite, draw_wind_chip, drawn_piece, sprite_piece
 from game.view.paint.sprites import DIE_TURNS, TUMBLE_STEPS
 from game.view.table.table_picture import Emphasis
-from game.view.units import CALM_FADE, RISE, Box, mixed, quint
+from game.view.units import CALM_FADE, RISE, Box, Point, mixed, quint
 
 SIZE = 56.0
 """Edge of a die, in layout units."""
@@ -32,7 +32,7 @@ _SLOWING = 2.2
 """The exponent by which a die slows."""
 
 
-def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, float], ...]:
+def resting_places(room: Room, side: int, count: int) -> tuple[Point, ...]:
     """Where the dice of a side come to rest."""
     x, y = _REST[side]
     spread = _THREE_BESIDE if side % 2 and count >= len(_THREE_BESIDE) else _SPREAD[min(count, 3) - 1]
@@ -141,7 +141,7 @@ def _die_pixels(kit: Kit) -> int:
     return max(2, kit.frame.px(SIZE))
 
 
-def _die(key: tuple[str, int, int], die: Sprite, place: tuple[float, float], height: float, kit: Kit) -> Pieces:
+def _die(key: tuple[str, int, int], die: Sprite, place: Point, height: float, kit: Kit) -> Pieces:
     frame = kit.frame
     x, y = place
     shadow = kit.sprites.die_shadow(_die_pixels(kit), height * frame.unit)

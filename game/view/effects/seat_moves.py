@@ -12,13 +12,13 @@ from game.view.layout import Layer, Room, places
 from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, draw_wind_chip, drawn_piece
 from game.view.table.plates import PlateLook
 from game.view.table.table_picture import Emphasis, plate_looks
-from game.view.units import Box, inout, mixed, theme
+from game.view.units import Box, Point, inout, mixed, theme
 
 _FACE = 92.0
 _NAME = theme.NAME
 
 
-def _beside_plate(room: Room, side: int) -> tuple[float, float]:
+def _beside_plate(room: Room, side: int) -> Point:
     """The place of the portrait of a player on this side: on the plate, with the name clear of the window's edge."""
     plate = places.plate(room, side)
     return plate.center[0], min(plate.center[1], plate.bottom - 0.56 * _FACE - 44)
@@ -71,7 +71,7 @@ class SeatMoves(Effect):
         return found
 
 
-def _piece(look: PlateLook, at: tuple[float, float], kit: Kit) -> Piece:
+def _piece(look: PlateLook, at: Point, kit: Kit) -> Piece:
     x, y = round(at[0], 1), round(at[1], 1)
     width = kit.writer.width(look.name, _NAME) + 36
     name = Box(x - width / 2, y + _FACE * 0.56, width, 40)

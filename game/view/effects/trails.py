@@ -11,9 +11,8 @@ from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece, faintly
 from game.view.paint.edges import edge, halo
-from game.view.units import Box, mixed, theme
+from game.view.units import Box, Point, mixed, theme
 
-Place = tuple[float, float]
 _LIGHTS = 36
 _TRAIL = 0.32
 """How far behind its tile the last light of a trail is, as a share of the tile's way."""
@@ -45,7 +44,7 @@ def trails(step: Step, moment: Moment) -> Iterator[Effect]:
 
 def lights(
     key: Hashable,
-    at: Callable[[float], Place | None],
+    at: Callable[[float], Point | None],
     kit: Kit,
     *,
     large: float,
@@ -86,7 +85,7 @@ class RobbedTile(Effect):
             rests = flight.end if moment.kit.motion.calm else flight.start
             return {} if since < self.ways[0].ends else {self.key: _ring(rests.box, moment.kit)}
 
-        def behind(share: float) -> Place | None:
+        def behind(share: float) -> Point | None:
             way = (since - flight.begins) / flight.length - _TRAIL * share
             return flight.at(way).box.center if 0 < way < 1 else None
 
@@ -124,7 +123,7 @@ class ReadyGlow(Effect):
             box = plate.grown(_GLOW_BLEED)
             faintly(canvas, box, level, partial(halo, canvas, plate, theme.VERMILION, blur=20, radius=22, opacity=1.0))
 
-        def along(behind: float) -> Place | None:
+        def along(behind: float) -> Point | None:
             way = share / _ROUND - _TAIL * behind
             return _round(plate, way) if 0 <= way <= 1 else None
 
@@ -136,7 +135,7 @@ class ReadyGlow(Effect):
 _GLOW_BLEED = 60.0
 
 
-def _round(box: Box, way: float) -> Place:
+def _round(box: Box, way: float) -> Point:
     """The place on the edge of a box after this share of the way round, clockwise from the middle of its top."""
     far = (way % 1.0) * 2 * (box.width + box.height)
     x, y = box.center[0], box.y

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.view.layout import own_slots
 from game.view.layout.slots import PLATE_EDGE, ROSE_Y, Room
 from game.view.paint.materials import ROSE_DIAMETER
-from game.view.units import Box
+from game.view.units import Box, Point
 
 NARROW = 1860.0
 """In a narrower window, the name on the top plate stands below the portrait."""
@@ -339,7 +339,7 @@ def shelf_text(room: Room) -> Box:
     return _mirrored(room, Box(366, 978, room.width - 366 - 60, 60))
 
 
-def rose_chip(room: Room, side: int) -> tuple[float, float]:
+def rose_chip(room: Room, side: int) -> Point:
     """Center of a wind's chip on the rose."""
     away = ROSE_RADIUS * 0.715
     x, y = ((0.0, away * 0.8 + 2), (away, 0.0), (0.0, -away * 0.8 - 2), (-away, 0.0))[side]

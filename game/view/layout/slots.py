@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.view.paint import Pose
-from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
+from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Point
 
 LEAN = 0.56
 """How far standing tiles at the sides lean outwards, per tile width of height."""
@@ -137,7 +137,7 @@ def wall_width(stacks: int) -> float:
     return 45.0 if stacks < 18 else 43.5 if stacks == 18 else 35.0
 
 
-def _turned(side: int, across: float, ahead: float) -> tuple[float, float]:
+def _turned(side: int, across: float, ahead: float) -> Point:
     """A point relative to the table's center, given as distances to the right of and towards a side's owner."""
     return ((across, ahead), (ahead, -across), (-across, -ahead), (-ahead, across))[side]
 
@@ -181,13 +181,13 @@ _HOLE_ROWS = 4
 
 
 @cache
-def pool_cells() -> tuple[tuple[float, float], ...]:
+def pool_cells() -> tuple[Point, ...]:
     """The cells of the common pool in the order of discards, as column and row from the middle.
 
     They form rings round the rose, each clockwise from the left end of its upper row, so the newest tile always has
     a free outer side and lies beside the one before.
     """
-    cells: list[tuple[float, float]] = []
+    cells: list[Point] = []
     for ring in range(1, 5):
         right = (_HOLE_COLUMNS - 1) / 2 + ring
         bottom = (_HOLE_ROWS - 1) / 2 + ring

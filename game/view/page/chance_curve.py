@@ -22,7 +22,7 @@ from game.view.page.paper_blocks import line_color
 from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind
 from game.view.paint.edges import edge
 from game.view.table.marks import GRAVE_INKS
-from game.view.units import Box, Color, column, row, theme
+from game.view.units import Box, Color, Point, column, row, theme
 from game.view.units.pictures import kept
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
@@ -136,7 +136,7 @@ class ChanceCurve(Widget):
         self.explained = self._said(at_place(found, place))
         self.touch()
 
-    def point(self, at: tuple[float, float]) -> None:
+    def point(self, at: Point) -> None:
         """Shows the figures of the moment below the pointer; of the present moment if the pointer is elsewhere."""
         kit = self.kit
         is_there = kit is not None and self.is_visible and kit.read(self.plot, self.box).holds(at)
@@ -155,7 +155,7 @@ class ChanceCurve(Widget):
     def press(self) -> None:
         """Does nothing: arrows and mouse seek."""
 
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_down(self, at: Point, kit: Kit) -> None:
         mark = self._mark_at(at, kit)
         self._drags = mark is None and kit.read(self.plot, self.box).holds(at)
         if mark is not None:
@@ -167,17 +167,17 @@ class ChanceCurve(Widget):
             for deal in (deal for deal, tab in tabs if tab.holds(at)):
                 self._seek(self._deals[deal - 1])
 
-    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_drag(self, at: Point, kit: Kit) -> None:
         if self._drags:
             self._seek(self._place_at(at[0], kit))
 
-    def _mark_at(self, at: tuple[float, float], kit: Kit) -> Mark | None:
+    def _mark_at(self, at: Point, kit: Kit) -> Mark | None:
         """The mark below the pointer, the nearest where several are."""
         x = 2 * self.box.center[0] - at[0] if kit.mirrored else at[0]
         near = [(away, mark) for mark in self.shown if (away := dist(self.spot(mark), (x, at[1]))) <= _REACH]
         return min(near, key=itemgetter(0), default=(0.0, None))[1]
 
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_up(self, at: Point, kit: Kit) -> None:
         """Does nothing; the place has already been reported."""
 
     def _place_at(self, x: float, kit: Kit) -> int:
@@ -281,7 +281,7 @@ class ChanceCurve(Widget):
         """The marks of the deal that is open."""
         return [mark for mark in self.marks if self._start < mark.place <= self._end]
 
-    def spot(self, mark: Mark) -> tuple[float, float]:
+    def spot(self, mark: Mark) -> Point:
         """The middle of a mark, in reading direction: of sets and wins at the top, of mistakes at the bottom."""
         plot, away = self.plot, 0.62 * _MARK
         x = self._x(mark.place)
@@ -386,7 +386,7 @@ def _toned(ink: Color, share: float) -> Color:
     return theme.blended(bright, theme.blended(ink, theme.BLACK, 0.28), share)
 
 
-Line = Sequence[tuple[float, float]]
+Line = Sequence[Point]
 
 
 def _between(below: Line, above: Line, share: float) -> Line:

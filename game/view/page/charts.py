@@ -9,7 +9,7 @@ import pygame
 
 from game.i18n.numbers import decimal, number
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, Point, theme
 from game.view.units.pictures import kept
 from game.view.widgets import Widget
 
@@ -216,7 +216,7 @@ class LineChart(Chart):
         end = min(scale.x(count) + last / 2, plot.right + _DOT / 2)
         canvas.text(number(count), _TICK, (end, plot.bottom + 32), align=to_left(canvas.kit))
 
-    def points(self, scale: Scale) -> list[tuple[float, float]]:
+    def points(self, scale: Scale) -> list[Point]:
         """The points of the line, at most a few hundred."""
         step = max(1, len(self.values) // _MOST_POINTS)
         places = [*range(0, len(self.values), step)]
@@ -265,10 +265,10 @@ class LineChart(Chart):
 
 
 def label_place(
-    at: tuple[float, float],
+    at: Point,
     half: float,
     plot: Box,
-    line: Sequence[tuple[float, float]],
+    line: Sequence[Point],
     *,
     above: bool,
     zero: float | None = None,
@@ -298,7 +298,7 @@ def label_place(
     return next(filter(is_free, boxes), boxes[0])
 
 
-def _crosses(line: Sequence[tuple[float, float]], box: Box) -> bool:
+def _crosses(line: Sequence[Point], box: Box) -> bool:
     """Whether a line runs through a box."""
     for (x, y), (to_x, to_y) in pairwise(line):
         if to_x <= box.x or x >= box.right:
@@ -312,7 +312,7 @@ def _crosses(line: Sequence[tuple[float, float]], box: Box) -> bool:
 
 def draw_ring(
     canvas: Canvas,
-    center: tuple[float, float],
+    center: Point,
     size: float,
     share: float,
     rest: theme.Color = theme.NOT_REACHED,

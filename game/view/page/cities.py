@@ -8,7 +8,7 @@ from game.app.system.assets import asset
 from game.view.paint import PREMULTIPLIED, Canvas
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import Stops, edges, slanted, vertical
-from game.view.units import Box, Color, theme
+from game.view.units import Box, Color, Point, theme
 from game.view.units.pictures import FILES, kept
 
 _SMALL = (800, 400)
@@ -192,7 +192,7 @@ def _stamp(
     return stamp
 
 
-def _perforation(size: tuple[int, int], hole: float) -> Sequence[tuple[float, float]]:
+def _perforation(size: tuple[int, int], hole: float) -> Sequence[Point]:
     """The middles of the holes along the four edges of a stamp; ``hole``: their radius."""
     (wide, across), (high, down) = ((long, max(1, round(long / hole / 4))) for long in size)
     columns = [(wide * (place + 0.5) / across, end) for place in range(across) for end in (0, high)]

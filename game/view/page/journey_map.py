@@ -16,7 +16,7 @@ from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
 from game.view.paint.shapes import glow, rgb
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 from game.view.units.pictures import kept
 
 HIGH = 790.0
@@ -69,7 +69,6 @@ _DARK_HALFWAY = 0.34
 """How dark the evening is halfway to the edge of the lamp's light."""
 _DARK_AT_EDGE = 0.72
 """How dark the evening is at the edge of the lamp's light."""
-Point = tuple[float, float]
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -220,7 +219,7 @@ def _part_way(start: Point, end: Point, share: float) -> Point:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def _spaced(line: Sequence[Point], apart: float, clear: tuple[float, float]) -> Iterator[Point]:
+def _spaced(line: Sequence[Point], apart: float, clear: Point) -> Iterator[Point]:
     """Points on a line that are about so far apart; they keep clear of both ends."""
     whole = sum(dist(*ends) for ends in pairwise(line)) - sum(clear)
     count = max(1, round(whole / apart))

@@ -6,7 +6,7 @@ from game.i18n.numbers import number
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.titles import title_of
 from game.view.paint import Canvas, Icon
-from game.view.units import Box, Color, column, row, theme
+from game.view.units import Box, Color, Point, column, row, theme
 
 PLACES: Sequence[Color] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
@@ -72,7 +72,7 @@ def draw_no_help(canvas: Canvas, box: Box) -> None:
         canvas.badge(Icon.CROSS, (x + size / 3, y + size / 3), size / 2, theme.VERMILION, theme.WHITE)
 
 
-def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: float) -> None:
+def draw_podium(canvas: Canvas, foot: Point, step: float, high: float) -> None:
     """Draw the four places of a match as bars side by side, the first one the highest.
 
     :param foot: the middle of their lower edge.

@@ -7,7 +7,7 @@ from game.app.window.actions import Action
 from game.view.layout.tape import Mark, MarkKind
 from game.view.paint import Canvas, Icon, Kit
 from game.view.table.marks import GRAVE_INKS
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, draw_track, share_at
 
@@ -48,12 +48,12 @@ class SeekBar(Widget):
     def press(self) -> None:
         """Does nothing: arrows and mouse seek."""
 
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_down(self, at: Point, kit: Kit) -> None:
         self._seek(round(share_at(self._track, at[0], kit) * self._length))
 
     pointer_drag = pointer_down
 
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_up(self, at: Point, kit: Kit) -> None:
         """Does nothing; the place has already been reported."""
 
     def draw(self, canvas: Canvas) -> None:

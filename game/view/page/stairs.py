@@ -12,7 +12,7 @@ from game.players.rank.method import MIDDLE
 from game.players.rank.titles import Title, title_of, titles
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb, vertical
-from game.view.units import Box, column, row, theme
+from game.view.units import Box, Point, column, row, theme
 from game.view.units.pictures import kept
 
 _NUMBER = theme.TAG.colored(theme.SCORE)
@@ -74,7 +74,7 @@ def _draw_stair(canvas: Canvas, front: Box, deep: float, title: Title) -> None:
     canvas.surface.blit(pygame.transform.flip(picture, canvas.kit.mirrored, flip_y=False), rect)
 
 
-def _draw_chip(canvas: Canvas, text: str, at: tuple[float, float], *, is_lit: bool) -> None:
+def _draw_chip(canvas: Canvas, text: str, at: Point, *, is_lit: bool) -> None:
     """Draw a dark chip with a rating, or a golden one with words and a point below it."""
     style = _NUMBER.colored(theme.ON_GOLD) if is_lit else _NUMBER
     wide, high = canvas.kit.writer.width(text, style) + style.size, 1.4 * style.size
@@ -86,7 +86,7 @@ def _draw_chip(canvas: Canvas, text: str, at: tuple[float, float], *, is_lit: bo
     canvas.centered(text, style, chip)
 
 
-def _draw_feather(canvas: Canvas, foot: tuple[float, float], high: float, title: Title) -> None:
+def _draw_feather(canvas: Canvas, foot: Point, high: float, title: Title) -> None:
     """Draw a feather that stands on its foot, with a shadow below it."""
     shade = 0.3 * high
     canvas.rounded(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon
-from game.view.units import Box, Color, theme
+from game.view.units import Box, Color, Point, theme
 
 _OFF: Color = (0xD2, 0xBE, 0x92)
 """The rim of a star that was not earned."""
@@ -18,7 +18,7 @@ Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
 
-def draw_star(canvas: Canvas, center: tuple[float, float], size: float, *, has: bool, is_on_paper: bool) -> None:
+def draw_star(canvas: Canvas, center: Point, size: float, *, has: bool, is_on_paper: bool) -> None:
     """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper."""
     rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (_OFF, _RIM)
     canvas.icon(Icon.STAR, center, size, rim)

@@ -10,7 +10,7 @@ from game.view.page.charts import Chart
 from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Felt, Kit, Pose
 from game.view.paint.edges import halo
-from game.view.units import Align, Box, column, row, theme
+from game.view.units import Align, Box, Point, column, row, theme
 from game.view.units.pictures import kept
 
 _TITLE = theme.HEADING
@@ -147,7 +147,7 @@ class Rack:
     second: str
     """What the share is of."""
     heads: Sequence[PortraitId] = ()
-    draws: Callable[[Canvas, tuple[float, float], float], None] | None = None
+    draws: Callable[[Canvas, Point, float], None] | None = None
     """Draws a picture before the rack in a square of this size, if there are no portraits."""
 
 

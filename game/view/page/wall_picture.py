@@ -5,7 +5,7 @@ from game.rules.ruleset import WallRule
 from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Felt
 from game.view.paint.edges import edge
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 
 _WALL_TILE = 21.0
 
@@ -25,7 +25,7 @@ def draw_wall(wall: WallRule, canvas: Canvas, box: Box) -> None:
         _draw_stack(canvas, middle, place)
 
 
-def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) -> None:
+def _draw_stack(canvas: Canvas, middle: Point, place: StackPlace) -> None:
     width, height = (1.0, LENGTH) if place.is_upright else (LENGTH, 1.0)
     x, y = middle[0] + place.x * _WALL_TILE, middle[1] + place.y * _WALL_TILE
     box = Box.centered((x, y), width * _WALL_TILE, height * _WALL_TILE)
@@ -46,7 +46,7 @@ def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) 
         _draw_arrow(canvas, (x, y), middle)
 
 
-def _draw_arrow(canvas: Canvas, at: tuple[float, float], middle: tuple[float, float]) -> None:
+def _draw_arrow(canvas: Canvas, at: Point, middle: Point) -> None:
     (x, y), away = at, 1.0 if at[1] > middle[1] else -1.0
     foot = y + 40 * away
     canvas.polygon([(x, y + 18 * away), (x - 11, foot), (x + 11, foot)], theme.GOLD)

@@ -10,7 +10,7 @@ import pygame
 
 from game.view.paint.canvas import Canvas
 from game.view.paint.kit import Kit
-from game.view.units import Box, TextStyle
+from game.view.units import Box, Point, TextStyle
 
 
 @cache
@@ -44,9 +44,7 @@ class FittingCanvas(BlankCanvas):
         super().__init__(kit)
         self.cut: list[str] = []
 
-    def text(
-        self, text: str, style: TextStyle, at: tuple[float, float], *, widest: float | None = None, **_how: Any
-    ) -> None:
+    def text(self, text: str, style: TextStyle, at: Point, *, widest: float | None = None, **_how: Any) -> None:
         if widest is not None:
             self._note(text, [text], style, widest)
 
@@ -54,7 +52,7 @@ class FittingCanvas(BlankCanvas):
         self,
         text: str,
         style: TextStyle,
-        at: tuple[float, float],
+        at: Point,
         widest: float,
         *,
         high: float | None = None,

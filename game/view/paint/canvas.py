@@ -17,7 +17,7 @@ from game.view.paint.shapes import PREMULTIPLIED, clear, shortened, soft_box, sp
 from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
-from game.view.units import RISE, THICKNESS, Align, Box, Color, TextStyle, theme
+from game.view.units import RISE, THICKNESS, Align, Box, Color, Point, TextStyle, theme
 from game.view.units.pictures import kept
 
 _MIRRORED = {
@@ -64,7 +64,7 @@ class Canvas:
     def rect(self, box: Box) -> pygame.Rect:
         return pixels(self._mirrored_box(box), self.kit)
 
-    def at(self, place: tuple[float, float]) -> tuple[int, int]:
+    def at(self, place: Point) -> tuple[int, int]:
         """The window pixel at a place, mirrored if the canvas is."""
         x, y = place
         frame = self.kit.frame
@@ -96,7 +96,7 @@ class Canvas:
             shape = rounded(shortened(rect.size, corner), corner, (*color, round(255 * opacity)))
             spread(self.surface, shape, rect, corner, is_hollow=False, blend=0)
 
-    def disc(self, center: tuple[float, float], diameter: float, color: Color, *, opacity: float = 1.0) -> None:
+    def disc(self, center: Point, diameter: float, color: Color, *, opacity: float = 1.0) -> None:
         wide = max(1, self.kit.frame.px(diameter))
         x, y = self.at(center)
         self.surface.blit(rounded((wide, wide), wide, (*color, round(255 * opacity))), (x - wide // 2, y - wide // 2))
@@ -105,7 +105,7 @@ class Canvas:
         self,
         text: str,
         style: TextStyle,
-        at: tuple[float, float],
+        at: Point,
         *,
         align: Align = Align.START,
         widest: float | None = None,
@@ -118,7 +118,7 @@ class Canvas:
         self,
         text: str,
         style: TextStyle,
-        at: tuple[float, float],
+        at: Point,
         widest: float,
         *,
         align: Align = Align.START,
@@ -151,7 +151,7 @@ class Canvas:
         for number, line in enumerate(lines):
             self.centered(line, style, Box(box.x, box.y + number * step, box.width, step), align=align)
 
-    def _beginning(self, box: Box, style: TextStyle, align: Align) -> tuple[float, float]:
+    def _beginning(self, box: Box, style: TextStyle, align: Align) -> Point:
         """The start of the baseline for a line of text that is centered vertically in a box."""
         x, y = box.center
         if align is not Align.CENTER:
@@ -159,7 +159,7 @@ class Canvas:
             x = box.x if (align is Align.START) is not is_turned else box.right
         return x, y + style.size * theme.CAPITALS
 
-    def icon(self, icon: Icon, center: tuple[float, float], size: float, color: Color) -> None:
+    def icon(self, icon: Icon, center: Point, size: float, color: Color) -> None:
         """Draw an icon in a square of this size; arrows follow the reading direction."""
         if self.kit.mirrored:
             icon = _MIRRORED.get(icon, icon)
@@ -170,7 +170,7 @@ class Canvas:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.lay(surface, (x - pixels_wide // 2, y - pixels_wide // 2))
 
-    def drawing(self, name: str, center: tuple[float, float], size: float, color: str = "") -> None:
+    def drawing(self, name: str, center: Point, size: float, color: str = "") -> None:
         """Draw one of the game's small drawings; ``color``, as ``RRGGBB``, is that of its gray parts."""
         rect = self.rect(Box.centered(center, size, size))
         self.lay(drawing(name, max(1, rect.height), color), rect)
@@ -179,14 +179,14 @@ class Canvas:
         """Lay down a premultiplied picture with its upper left corner at a place in pixels."""
         self.surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
-    def polygon(self, corners: Sequence[tuple[float, float]], color: Color) -> None:
+    def polygon(self, corners: Sequence[Point], color: Color) -> None:
         """Fill a shape with straight edges."""
         pygame.draw.polygon(self.surface, color, [self.at(corner) for corner in corners])
 
     def badge(
         self,
         icon: Icon,
-        center: tuple[float, float],
+        center: Point,
         size: float,
         ground: Color = theme.GOLD,
         ink: Color = theme.ON_GOLD,
@@ -196,9 +196,7 @@ class Canvas:
         self.disc(center, 0.9 * size, ground)
         self.icon(icon, center, size / 2, ink)
 
-    def tile(
-        self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT, *, shade: int = 0
-    ) -> None:
+    def tile(self, tile: Tile | None, foot: Point, width: float, pose: Pose = Pose.FLAT, *, shade: int = 0) -> None:
         """Draw a tile with the middle of its base at a place; ``shade`` darkens it, from 0 (not) to 8."""
         pixels, at = max(1, self.kit.frame.px(width)), self.at(foot)
         sprites = self.kit.shared.sprites
@@ -206,11 +204,11 @@ class Canvas:
         if shade:
             self.lay(*sprites.shade(pose, 0, pixels, shade, (0, 0, 0)).at(*at))
 
-    def flat_tile(self, tile: Tile, center: tuple[float, float], width: float) -> None:
+    def flat_tile(self, tile: Tile, center: Point, width: float) -> None:
         """Draw a lying tile with the center of its picture at a place."""
         self.tile(tile, (center[0], center[1] + THICKNESS * RISE * width / 2), width)
 
-    def flat_tiles(self, tiles: Sequence[Tile], at: tuple[float, float], step: float, width: float) -> None:
+    def flat_tiles(self, tiles: Sequence[Tile], at: Point, step: float, width: float) -> None:
         """Draw a row of lying tiles that begins at a place, with ``step`` between their centers."""
         canvas, row = self.straight(Box(*at, len(tiles) * step, 0))
         for number, tile in enumerate(tiles):
@@ -219,7 +217,7 @@ class Canvas:
     def avatar(
         self,
         avatar: PortraitId,
-        center: tuple[float, float],
+        center: Point,
         diameter: float,
         look: FaceLook = CALM_FACE,
         *,
@@ -238,14 +236,14 @@ class Canvas:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.lay(surface, place)
 
-    def keycap(self, name: str, center: tuple[float, float], *, height: float = 26, color: Color = theme.TEXT) -> None:
+    def keycap(self, name: str, center: Point, *, height: float = 26, color: Color = theme.TEXT) -> None:
         style = theme.TAG.sized(height * 0.6).colored(color)
         box = keycap_box(self.kit, name, center, height=height)
         self.panel(PanelKind.KEYCAP, box)
         self.centered(isolated(name), style, box)
 
 
-def draw_lit_portrait(canvas: Canvas, portrait: PortraitId, at: tuple[float, float], wide: float) -> None:
+def draw_lit_portrait(canvas: Canvas, portrait: PortraitId, at: Point, wide: float) -> None:
     """Draw a portrait in golden light."""
     pixels_wide = canvas.kit.frame.px(wide + 14)
     light, margin = _portrait_light(pixels_wide, max(1, canvas.kit.frame.px(_LIGHT)))
@@ -260,7 +258,7 @@ def _portrait_light(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
     return soft_box((wide, wide), wide / 2, deviation, theme.GOLD, 0.75)
 
 
-def keycap_box(kit: Kit, name: str, center: tuple[float, float], *, height: float = 26) -> Box:
+def keycap_box(kit: Kit, name: str, center: Point, *, height: float = 26) -> Box:
     """The box that a key with this name takes."""
     style = theme.TAG.sized(height * 0.6)
     width = max(height, kit.writer.width(name, style) + height * 0.55)
@@ -303,9 +301,7 @@ def _chip_style(height: float, color: theme.Color) -> TextStyle:
     return theme.BUTTON.sized(max(18.0, height * 0.56)).colored(color)
 
 
-def draw_wind_chip(
-    canvas: Canvas, wind: Wind, center: tuple[float, float], height: float, paint: Paint, *, word: str = ""
-) -> None:
+def draw_wind_chip(canvas: Canvas, wind: Wind, center: Point, height: float, paint: Paint, *, word: str = "") -> None:
     """Draw a chip with a wind's character and either its letter or ``word``."""
     kit = canvas.kit
     word = word or wind_letter(wind)
@@ -320,7 +316,7 @@ def draw_wind_chip(
     canvas.text(word, style, (box.x + height * 1.06, y + style.size * theme.CAPITALS))
 
 
-def draw_wind(canvas: Canvas, wind: Wind, center: tuple[float, float], size: float, color: theme.Color) -> None:
+def draw_wind(canvas: Canvas, wind: Wind, center: Point, size: float, color: theme.Color) -> None:
     """Draw the character of a wind."""
     wide = max(1, canvas.kit.frame.px(size))
     x, y = canvas.at(center)

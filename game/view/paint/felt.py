@@ -7,7 +7,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, glow, radial, rgb, ring, rounded, spread, tinted
-from game.view.units import DEPTH, Color, Frame
+from game.view.units import DEPTH, Color, Frame, Point
 from game.view.units.pictures import FILES, kept
 from game.view.units.theme import blended
 
@@ -85,7 +85,7 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     return shaped
 
 
-def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: Sequence[Color]) -> pygame.Surface:
+def woven(size: tuple[int, int], lamp: Point, unit: float, tones: Sequence[Color]) -> pygame.Surface:
     """Plain opaque cloth under the lamp, of these tones: at the center of its light, halfway, and at its edge."""
     cells = max(2, size[0] // CELL), max(2, size[1] // CELL)
     middle = lamp[0] * cells[0] / size[0], lamp[1] * cells[1] / size[1]
@@ -128,7 +128,7 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Color | None) -> Non
 
 
 def lamp_light(
-    size: tuple[int, int], cells: tuple[int, int], middle: tuple[float, float], reach: float, tones: Sequence[Color]
+    size: tuple[int, int], cells: tuple[int, int], middle: Point, reach: float, tones: Sequence[Color]
 ) -> pygame.Surface:
     """Light in three tones from its middle to a distance of ``reach`` cells, computed for a few cells and scaled up."""
     stops = [(place, tone, 1.0) for place, tone in zip((0.0, 0.5, 1.0), tones, strict=True)]

@@ -11,6 +11,7 @@ from math import cos, hypot, pi, sin
 import pygame
 from msgspec import Struct
 
+from game.view.units import Point
 from game.view.units.pictures import kept
 
 Rgb = tuple[int, int, int]
@@ -246,9 +247,7 @@ def _strip(stops: tuple[Stop, ...]) -> pygame.Surface:
     return strip.premul_alpha()
 
 
-def slanted(
-    size: tuple[int, int], end: tuple[float, float], stops: Stops, at: tuple[int, int] = (0, 0)
-) -> pygame.Surface:
+def slanted(size: tuple[int, int], end: Point, stops: Stops, at: tuple[int, int] = (0, 0)) -> pygame.Surface:
     """A gradient from the top left corner towards ``end``, a point in pixels; ``at``: where what is shown begins."""
     length, most = end[0] ** 2 + end[1] ** 2, max(size)
     columns, rows = (max(2, round(_CELLS * side / most)) for side in size)
@@ -258,9 +257,7 @@ def slanted(
     return pygame.transform.smoothscale(_of_steps((columns, rows), steps, stops), size)
 
 
-def radial(
-    size: tuple[int, int], center: tuple[float, float], reach: tuple[float, float], stops: Stops
-) -> pygame.Surface:
+def radial(size: tuple[int, int], center: Point, reach: tuple[float, float], stops: Stops) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
     return _of_steps(size, _distances(size, center, reach), stops)
 
@@ -268,7 +265,7 @@ def radial(
 def glow(
     size: tuple[int, int],
     cells: tuple[int, int],
-    center: tuple[float, float],
+    center: Point,
     reach: tuple[float, float],
     stops: Stops,
 ) -> pygame.Surface:
@@ -277,7 +274,7 @@ def glow(
 
 
 @lru_cache(maxsize=16)
-def _distances(size: tuple[int, int], center: tuple[float, float], reach: tuple[float, float]) -> bytes:
+def _distances(size: tuple[int, int], center: Point, reach: tuple[float, float]) -> bytes:
     """For each pixel the step of a gradient outward from a point."""
     (x, y), (across, down) = center, reach
     columns = [(column + 0.5 - x) / across * _STEPS for column in range(size[0])]
@@ -287,7 +284,7 @@ def _distances(size: tuple[int, int], center: tuple[float, float], reach: tuple[
 
 def draw_rays(
     surface: pygame.Surface,
-    center: tuple[float, float],
+    center: Point,
     reach: float,
     color: tuple[int, int, int, int],
     *,

@@ -16,7 +16,7 @@ from game.i18n.tile_words import wind_letter
 from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import Sprite
 from game.view.paint.sheets import Sheet, Sheets
-from game.view.units import Box, Face, theme
+from game.view.units import Box, Face, Point, theme
 
 MIXED_STEP = 15
 """Degrees between the turns of mixed tiles."""
@@ -245,7 +245,7 @@ def _on_sprite(box: Box, sprite: Sprite, place: tuple[Pose, int, int]) -> pygame
     return rect.clip(sprite.surface.get_rect())
 
 
-def _point(x: float, y: float, place: tuple[Pose, int, int]) -> tuple[float, float]:
+def _point(x: float, y: float, place: tuple[Pose, int, int]) -> Point:
     """A point on the face, in pixels from the projected center of the tile's base."""
     pose, turn, width = place
     across, along = (x - 150) * _INSET / 300, (y - 200) * _INSET / 300

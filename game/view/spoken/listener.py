@@ -11,7 +11,7 @@ from game.i18n import language
 from game.i18n.tile_words import plain_name, plain_wind, wind_letter
 from game.tiles.tile import Tile, Wind
 from game.view.paint import BlankCanvas, Kit
-from game.view.units import Box, TextStyle, Unended
+from game.view.units import Box, Point, TextStyle, Unended
 from game.view.widgets import Widget
 
 
@@ -35,17 +35,17 @@ class Listener(BlankCanvas):
         self._goes_on = False
         """Whether the next text continues the last one."""
 
-    def text(self, text: str, style: TextStyle, at: tuple[float, float], **_how: Any) -> None:
+    def text(self, text: str, style: TextStyle, at: Point, **_how: Any) -> None:
         if self._box.y - style.size / 2 <= at[1] <= self._box.bottom + style.size:
             self._hear(text)
 
-    def lines(self, text: str, style: TextStyle, at: tuple[float, float], *_widest: float, **_how: Any) -> None:
+    def lines(self, text: str, style: TextStyle, at: Point, *_widest: float, **_how: Any) -> None:
         self.text(text, style, at)
 
     def stacked(self, lines: Sequence[str], style: TextStyle, box: Box, *_step: float, **_how: Any) -> None:
         self.text(" ".join(lines), style, box.center)
 
-    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, *_pose: Any, **_how: Any) -> None:
+    def tile(self, tile: Tile | None, foot: Point, width: float, *_pose: Any, **_how: Any) -> None:
         if tile is not None and self._names_tiles and self._box.y <= foot[1] <= self._box.bottom + width:
             self.heard.append(plain_name(tile))
             self.tiles.append(plain_name(tile))

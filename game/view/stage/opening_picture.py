@@ -29,7 +29,7 @@ from game.view.table.deal_words import (
 )
 from game.view.table.table_picture import room_of
 from game.view.table.tile_pieces import shadow_piece, tile_piece
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, Point, theme
 
 _LANE_WIDTH = 1010.0
 _LINE = 44.0
@@ -127,7 +127,7 @@ def _seat_dice(model: TableModel, thrown: Sequence[tuple[int, ...]], room: Room,
     return pieces
 
 
-def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: bool) -> Piece:
+def _sum_piece(value: int, at: Point, kit: Kit, *, is_highest: bool) -> Piece:
     box = Box(at[0] - 21, at[1] - 21, 42, 42)
 
     def paint(canvas: Canvas) -> None:
@@ -193,9 +193,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
     return pieces
 
 
-def _box_shift(
-    model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int
-) -> tuple[float, float]:
+def _box_shift(model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int) -> Point:
     """How far the kong box was shifted towards the break, if its first stack that stays is on this side; else 0."""
     beside = deal.box[2 * model.state.rules.wall.breaking.lifted]
     if wall_side(model, beside) != side:
@@ -253,7 +251,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     return pieces
 
 
-def _point_beside_stack(model: TableModel, tile_id: TileId, room: Room, away: float) -> tuple[float, float]:
+def _point_beside_stack(model: TableModel, tile_id: TileId, room: Room, away: float) -> Point:
     """A point at this distance beside a stack of the wall."""
     x, y = wall_place(model, tile_id, room).footprint.center
     dx, dy = _AWAY[wall_side(model, tile_id)]
@@ -264,7 +262,7 @@ def _word_width(text: str, kit: Kit) -> float:
     return kit.writer.width(text, _WORD) + 28
 
 
-def _word_piece(text: str, center: tuple[float, float], kit: Kit) -> Piece:
+def _word_piece(text: str, center: Point, kit: Kit) -> Piece:
     width = _word_width(text, kit)
     box = Box(center[0] - width / 2, center[1] - 17, width, 34)
 
@@ -275,7 +273,7 @@ def _word_piece(text: str, center: tuple[float, float], kit: Kit) -> Piece:
     return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)
 
 
-def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, float]) -> None:
+def _paint_arrow(canvas: Canvas, start: Point, end: Point) -> None:
     length = max(1.0, abs(end[0] - start[0]) + abs(end[1] - start[1]))
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     shaft = Box(min(start[0], end[0]) - 3, min(start[1], end[1]) - 3, abs(end[0] - start[0]) + 6, 0)

@@ -8,7 +8,7 @@ from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.view.paint import Canvas, Kit, Paint, PanelKind
 from game.view.table.targets import Target
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 from game.view.widgets import PanelBox
 
 _HIGH = 62.0
@@ -33,9 +33,7 @@ class Amount(Target):
     bleed = 40.0
     corner = _HIGH / 2
 
-    def __init__(
-        self, amount: Fraction, press: Callable[[], None], drop: Callable[[tuple[float, float]], None]
-    ) -> None:
+    def __init__(self, amount: Fraction, press: Callable[[], None], drop: Callable[[Point], None]) -> None:
         super().__init__(points_text(amount), press)
         self.called = worth_text(Points(amount))
         self._drop = drop
@@ -50,17 +48,17 @@ class Amount(Target):
         self._lies = box
         self.place(box)
 
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_down(self, at: Point, kit: Kit) -> None:
         self._from, self._is_dragged = at, False
 
-    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_drag(self, at: Point, kit: Kit) -> None:
         dx, dy = at[0] - self._from[0], at[1] - self._from[1]
         self._is_dragged = self._is_dragged or max(abs(dx), abs(dy)) > _DRAGGED
         if self._is_dragged:
             lies = self._lies
             self.place(Box(lies.x + dx, lies.y + dy, lies.width, lies.height))
 
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_up(self, at: Point, kit: Kit) -> None:
         was_dragged, self._is_dragged = self._is_dragged, False
         self.place(self._lies)
         if was_dragged:

@@ -19,7 +19,7 @@ from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, JUDGED_SIZE, draw_judged
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import Box, Color, Motion, Tween, back, linear, theme
+from game.view.units import Box, Color, Motion, Point, Tween, back, linear, theme
 from game.view.units.pictures import kept
 
 HOVER = 0.06
@@ -101,7 +101,7 @@ class HandLook(Struct, frozen=True, kw_only=True):
     asked: TileId | None = None
     """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None
-    at: tuple[float, float] = (0.0, 0.0)
+    at: Point = (0.0, 0.0)
     """The center of the tile that is being dragged."""
     counts: bool = True
     """Whether the tile pointed at shows how many of its copies are unseen, and equal tiles are marked."""
@@ -262,7 +262,7 @@ def _rim(slots: Sequence[Slot], kit: Kit) -> Piece:
     return drawn_piece(kit, slots[0].layer, box, ("rim", box), paint, bleed=44, y=slots[0].y, height=2 * _BEHIND)
 
 
-def _dragged_slot(slot: Slot, at: tuple[float, float]) -> Slot:
+def _dragged_slot(slot: Slot, at: Point) -> Slot:
     return structs.replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Pose
 from game.view.paint.edges import edge
-from game.view.units import Box, Color, theme
+from game.view.units import Box, Color, Point, theme
 
 if TYPE_CHECKING:
     from game.rules.example import Sets
@@ -33,7 +33,7 @@ def fitting_tile(sets: Sets, room: float, widest: float) -> float:
 def draw_row(
     canvas: Canvas,
     sets: Sets,
-    at: tuple[float, float],
+    at: Point,
     tile: float,
     *,
     winning: Tile | None,

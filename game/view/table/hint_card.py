@@ -13,7 +13,7 @@ from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.units import Align, Box, TextStyle, Writer, column, theme
+from game.view.units import Align, Box, Point, TextStyle, Writer, column, theme
 from game.view.widgets import Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
 
@@ -269,7 +269,7 @@ _LIGHT = 24.0
 RANK_SIZE = (50.0, 25.0)
 
 
-def draw_rank(canvas: Canvas, center: tuple[float, float], rank: int, *, size: float = 1.0) -> None:
+def draw_rank(canvas: Canvas, center: Point, rank: int, *, size: float = 1.0) -> None:
     """Draw a lamp: all gold for the best answer, so that its rank is not taken for a key; brass with a number else."""
     width, height = RANK_SIZE[0] * size, RANK_SIZE[1] * size
     box = Box.centered(center, width, height)

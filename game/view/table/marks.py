@@ -24,7 +24,7 @@ from game.view.paint import (
 from game.view.paint.drawings import drawing
 from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import rounded, tinted
-from game.view.units import RISE, THICKNESS, Box, Color, theme
+from game.view.units import RISE, THICKNESS, Box, Color, Point, theme
 from game.view.units.pictures import kept
 
 ALIKE: Color = (0x2F, 0x7F, 0xE0)
@@ -85,7 +85,7 @@ def _face_and_front(slot: Slot) -> Box:
 
 def arrow_and_chip(
     slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Sequence[Box]
-) -> tuple[tuple[float, float], tuple[float, float]]:
+) -> tuple[Point, Point]:
     """The arrow's tip and the center of the discarder's wind, which avoids the boxes in ``seen``.
 
     Without a wind, or without room for one, the second point is the middle of the arrow.
@@ -166,8 +166,8 @@ def last_discard(
 
 def wedge(
     canvas: Canvas,
-    tip: tuple[float, float],
-    outward: tuple[float, float],
+    tip: Point,
+    outward: Point,
     layers: Sequence[tuple[float, Color]] = ((2.4, theme.GOLD_DARK), (0.0, (0xFF, 0xCE, 0x6A))),
     *,
     long: float = _ARROW,
@@ -180,7 +180,7 @@ def wedge(
     dx, dy = outward
     middle, center = side * _FINE / 2, long / 2
 
-    def place(along: float, across: float) -> tuple[float, float]:
+    def place(along: float, across: float) -> Point:
         away, scale = along - center, unit * _FINE
         return (middle + (dx * away - dy * across) * scale, middle + (dy * away + dx * across) * scale)
 
@@ -287,7 +287,7 @@ def spark(slot: Slot, kit: Kit, *, opacity: float = 1.0) -> Piece:
     return drawn_piece(kit, Layer.CALLS, box, ("spark", box, opacity), paint, bleed=2, height=1)
 
 
-def _paint_spark(canvas: Canvas, center: tuple[float, float], opacity: float) -> None:
+def _paint_spark(canvas: Canvas, center: Point, opacity: float) -> None:
     rays = drawing("spark", max(1, canvas.kit.frame.px(2 * _OUTER)))
     x, y = canvas.at(center)
     canvas.lay(faded(rays.copy(), opacity), rays.get_rect(center=(x, y)))
@@ -308,7 +308,7 @@ def wrong_choice(box: Box, kit: Kit) -> Piece:
 
 def draw_judged(
     canvas: Canvas,
-    center: tuple[float, float],
+    center: Point,
     *,
     size: float,
     is_better: bool,

@@ -29,7 +29,7 @@ from game.view.paint import (
 )
 from game.view.paint.edges import edge
 from game.view.paint.materials import pool_of_light, rose, rose_arc
-from game.view.units import Align, Box, TextStyle, theme
+from game.view.units import Align, Box, Point, TextStyle, theme
 
 LAST_TILES = 8
 """At this many tiles left, their number becomes a warning."""
@@ -199,7 +199,7 @@ def _draw_face(
         _draw_drops(canvas, (at[0] + wide * 0.46, at[1] - wide * 0.34), wide * 0.13)
 
 
-def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+def _draw_drops(canvas: Canvas, at: Point, size: float) -> None:
     canvas.drawing("drop", at, 2 * size)
     canvas.drawing("drop", (at[0] + size / 2, at[1] + 1.5 * size), 1.5 * size)
 

@@ -13,7 +13,7 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind
 from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH, draw_row
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 from game.view.widgets import Chosen, Seen, Widget
 
 _RADIUS = 12.0
@@ -214,7 +214,7 @@ class StackRow(Widget):
         else:
             self._press(self._stacks[self._at][0])
 
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_up(self, at: Point, kit: Kit) -> None:
         x, y = at
         stack, _box = min(self._stacks, key=lambda each: (each[1].center[0] - x) ** 2 + (each[1].center[1] - y) ** 2)
         self._press(stack)

@@ -19,6 +19,8 @@ LENGTH = 4 / 3
 """Length of a tile, in tile widths (docs/design.md, section 5)."""
 THICKNESS = 0.60
 """Thickness of a tile, in tile widths."""
+Point = tuple[float, float]
+"""A place: how far across, and how far down."""
 
 
 class Frame(Struct, frozen=True):
@@ -71,7 +73,7 @@ class Frame(Struct, frozen=True):
         """The window pixel at a place given in units."""
         return round(self.left + x * self.unit), round(self.top + y * self.unit)
 
-    def units(self, pixel: tuple[int, int]) -> tuple[float, float]:
+    def units(self, pixel: tuple[int, int]) -> Point:
         """A pixel, such as the pointer's, in units."""
         return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
 
@@ -93,10 +95,10 @@ class Box(Struct, frozen=True):
         return self.y + self.height
 
     @property
-    def center(self) -> tuple[float, float]:
+    def center(self) -> Point:
         return self.x + self.width / 2, self.y + self.height / 2
 
-    def holds(self, point: tuple[float, float]) -> bool:
+    def holds(self, point: Point) -> bool:
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def meets(self, other: "Box") -> bool:
@@ -111,7 +113,7 @@ class Box(Struct, frozen=True):
         return Box(within.x + within.right - self.right, self.y, self.width, self.height)
 
     @staticmethod
-    def centered(at: tuple[float, float], width: float, height: float) -> "Box":
+    def centered(at: Point, width: float, height: float) -> "Box":
         """The box of this size with its center at a place."""
         return Box(at[0] - width / 2, at[1] - height / 2, width, height)
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, Point, theme
 from game.view.widgets.widget import Widget
 
 PADDING = 18.0
@@ -78,11 +78,11 @@ class TextEntry(Widget):
             return True
         return self._edit(event.trigger, kit)
 
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_down(self, at: Point, kit: Kit) -> None:
         carets = self._carets(kit)
         self._move(min(range(len(carets)), key=lambda place: abs(carets[place] - at[0])))
 
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_up(self, at: Point, kit: Kit) -> None:
         """Does nothing; pressing has already set the caret."""
 
     def _carets(self, kit: Kit, start: int = 0, end: int | None = None) -> list[float]:

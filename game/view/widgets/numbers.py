@@ -1,7 +1,7 @@
 """Tracks with knobs, by which numbers are set, and bars that show how far something has come."""
 
 from game.view.paint import Canvas, Kit
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 
 
 def draw_track(canvas: Canvas, track: Box, x: float, color: theme.Color) -> None:
@@ -11,7 +11,7 @@ def draw_track(canvas: Canvas, track: Box, x: float, color: theme.Color) -> None
         canvas.rounded(Box(track.x, track.y, x - track.x, track.height), color, radius=track.height / 2)
 
 
-def draw_knob(canvas: Canvas, at: tuple[float, float], size: float, warmth: float) -> None:
+def draw_knob(canvas: Canvas, at: Point, size: float, warmth: float) -> None:
     """Draw the knob of a slider, lighter under the pointer."""
     canvas.disc((at[0], at[1] + 2), size, theme.BLACK, opacity=0.35)
     canvas.disc(at, size, (0x7A, 0x4A, 0x05))

@@ -14,7 +14,7 @@ from game.app.window.actions import (
     pressed_action,
 )
 from game.view.paint import Canvas, Cue, Kit
-from game.view.units import Box, theme
+from game.view.units import Box, Point, theme
 from game.view.widgets.neighbors import neighbor
 from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Widget
@@ -169,7 +169,7 @@ class Page:
     def _region_of(self, widget: Widget | None) -> int:
         return next((i for i, region in enumerate(self._regions) if widget in region), -1)
 
-    def _under(self, at: tuple[float, float]) -> Widget | None:
+    def _under(self, at: Point) -> Widget | None:
         for widget in reversed(self._widgets):
             if widget.is_visible and target_of(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
                 return widget
@@ -203,14 +203,14 @@ class Page:
         small = (widget.box for widget in self._widgets if widget.is_small and widget.is_visible)
         return [*small, *self.in_the_way()]
 
-    def _move(self, at: tuple[float, float]) -> None:
+    def _move(self, at: Point) -> None:
         if self._held is not None:
             self._held.is_hovered = target_of(self._held).holds(at)
             self._held.pointer_drag(at, self.kit)
         else:
             self._hover(self._under(at))
 
-    def _down(self, at: tuple[float, float]) -> bool:
+    def _down(self, at: Point) -> bool:
         self._hover(self._under(at))
         widget = self.hovered
         self.tooltip.hide()
@@ -223,7 +223,7 @@ class Page:
         widget.pointer_down(at, self.kit)
         return True
 
-    def _up(self, at: tuple[float, float]) -> bool:
+    def _up(self, at: Point) -> bool:
         widget, self._held = self._held, None
         if widget is None:
             return False

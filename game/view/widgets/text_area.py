@@ -4,7 +4,7 @@ import pygame
 
 from game.app.window.actions import InputEvent, Key, Pressed
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, Point, theme
 from game.view.widgets.entry import PADDING, TextEntry
 
 _STEP = 30.0
@@ -47,7 +47,7 @@ class TextArea(TextEntry):
                 return self._climb(ways[event.trigger.code], kit)
         return super().handle(event, kit)
 
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_down(self, at: Point, kit: Kit) -> None:
         rows = self._rows(kit)
         place = int(max(0.0, at[1] - self.box.y - _DOWN) // _STEP)
         self._move(self._nearest(rows[min(place, len(rows) - 1)], at[0], kit))

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent
 from game.view.paint import Canvas, Cue, FittingCanvas, Kit, PanelKind
-from game.view.units import Box, Motion, theme
+from game.view.units import Box, Motion, Point, theme
 
 T = TypeVar("T")
 HOVER = 90
@@ -168,13 +168,13 @@ class Widget:
         """Handle a key while focused, before the page moves the focus; returns whether it was used."""
         return False
 
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_down(self, at: Point, kit: Kit) -> None:
         """Called when the left button goes down on the widget, at a point in layout units."""
 
-    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_drag(self, at: Point, kit: Kit) -> None:
         """Called when the pointer moves while the button is down."""
 
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def pointer_up(self, at: Point, kit: Kit) -> None:
         """Called when the button is released over the widget on which it went down."""
         self.press()
 
