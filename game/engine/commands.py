@@ -4,7 +4,7 @@ import msgspec
 
 from game.engine.seat import Seat, TileId
 from game.rules.terms import ClaimKind
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 
 class BaseCommand(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
@@ -39,7 +39,7 @@ class DrawTile(SeatCommand, frozen=True, tag="draw"):
 class DeclareKong(SeatCommand, frozen=True, tag="kong"):
     """Lay out four alike from the hand, or add the fourth tile to one's own exposed pung."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     """Four tiles for a concealed kong, one to extend a pung."""
     tile_ids: tuple[TileId, ...]
 
@@ -73,7 +73,7 @@ class DeclareReady(SeatCommand, frozen=True, tag="ready"):
     tile: Tile
     """The discarded tile."""
     tile_id: TileId
-    waits: tuple[Tile, ...]
+    waits: Tiles
     """The tiles that complete the hand after the discard, sorted."""
 
 
@@ -81,7 +81,7 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     """Claim the discard, or a tile that extends a pung."""
 
     claim: ClaimKind
-    tiles: tuple[Tile, ...] = ()
+    tiles: Tiles = ()
     """The tiles from the hand that make the set; none for mahjong."""
     tile_ids: tuple[TileId, ...] = ()
     finish: str | None = None

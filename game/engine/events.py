@@ -13,7 +13,7 @@ from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.rules.flow import Placing
 from game.rules.terms import ClaimKind, Flag, Outcome, Source
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile, Tiles, Wind
 
 
 class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
@@ -79,7 +79,7 @@ class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):
 class WindTilesDealt(AroundDealsEvent, frozen=True, tag="wind_tiles_dealt"):
     """The wind tiles were mixed face down, and everybody got one, which gives the seat."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     """The tile of every person, in the order in which the persons sat down."""
 
 
@@ -112,7 +112,7 @@ class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
 
     stacks: int
     sides: int
-    tiles: tuple[Tile, ...] | None
+    tiles: Tiles | None
     """The face of every tile id; ``None`` for everybody at the table."""
     fingerprint: str | None = None
     """SHA-256 of a salt and the wall in hexadecimal digits: after the deal the wall can be checked by it."""
@@ -156,7 +156,7 @@ class TilesDealt(SeatEvent, frozen=True, tag="tiles_dealt"):
     """A seat took tiles while the hands were dealt."""
 
     tile_ids: tuple[TileId, ...]
-    tiles: tuple[Tile, ...] | None
+    tiles: Tiles | None
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else msgspec.structs.replace(self, tiles=None)
@@ -166,7 +166,7 @@ class BonusLaid(SeatEvent, frozen=True, tag="bonus_laid"):
     """A seat laid out flowers and seasons and said how many."""
 
     tile_ids: tuple[TileId, ...]
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
 
 
 class BonusFinished(SeatEvent, frozen=True, tag="bonus_finished"):
@@ -209,7 +209,7 @@ class TileDiscarded(SeatEvent, frozen=True, tag="tile_discarded"):
 class ReadyDeclared(SeatEvent, frozen=True, tag="ready_declared"):
     """A seat called a ready hand; with the discard that follows, the hand is frozen."""
 
-    waits: tuple[Tile, ...]
+    waits: Tiles
     """The tiles that, as the seat says, complete its hand."""
 
 
@@ -266,7 +266,7 @@ class SetClaimed(SeatEvent, frozen=True, tag="set_claimed"):
     tile_id: TileId
     tile_ids: tuple[TileId, ...]
     """The tiles of the set that came from the hand."""
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
 
 
 class KongDeclared(SeatEvent, frozen=True, tag="kong_declared"):
@@ -275,7 +275,7 @@ class KongDeclared(SeatEvent, frozen=True, tag="kong_declared"):
     kind: KongKind
     tile_ids: tuple[TileId, ...]
     """The tiles that came from the hand: four, or one."""
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
 
 
 class KongRobbed(BaseEvent, frozen=True, tag="kong_robbed"):
@@ -290,7 +290,7 @@ class FalseCallMade(SeatEvent, frozen=True, tag="false_call_made"):
 
     claim: ClaimKind
     tile_ids: tuple[TileId, ...]
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
 
 
 class PenaltyPaid(SeatEvent, frozen=True, tag="penalty_paid"):
@@ -320,7 +320,7 @@ class MahjongDeclared(SeatEvent, frozen=True, tag="mahjong_declared"):
     """The seat that lost the tile; ``None`` for a tile of its own."""
     tile_ids: tuple[TileId, ...]
     """The concealed tiles, now laid open."""
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     flags: tuple[Flag, ...] = ()
     """Special circumstances of the win."""
     said: str | msgspec.UnsetType = msgspec.UNSET
@@ -337,7 +337,7 @@ class HandShown(SeatEvent, frozen=True, tag="hand_shown"):
     """After the deal a seat laid its concealed tiles open."""
 
     tile_ids: tuple[TileId, ...]
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
 
 
 class DealEnded(AroundDealsEvent, frozen=True, tag="deal_ended"):
@@ -350,7 +350,7 @@ class DealEnded(AroundDealsEvent, frozen=True, tag="deal_ended"):
     """The change of every seat's balance."""
     salt: str | None = None
     """The salt with which the fingerprint of the wall was made."""
-    wall: tuple[Tile, ...] = ()
+    wall: Tiles = ()
     """The face of every tile id: with the salt it gives the fingerprint again."""
 
 

@@ -15,7 +15,7 @@ from game.hands.meld import Meld
 from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Flag, Outcome, Source
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 
 class LaidSet(msgspec.Struct, frozen=True, gc=False):
@@ -44,7 +44,7 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     must_play: frozenset[TileId] = frozenset()
     """The tiles of the hand from which the next discard must be taken."""
     is_dead: bool = False
-    waits: tuple[Tile, ...] = ()
+    waits: Tiles = ()
     """The tiles named when the hand was called ready and frozen; empty if it was not."""
     draws: int = 0
     """The number of tiles drawn from the live wall in play."""
@@ -171,7 +171,7 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The fingerprint of the wall, promised before the dice were thrown."""
     salt: str | None = None
     """The salt with which the fingerprint was made; ``None`` until the deal is over."""
-    wall: tuple[Tile, ...] = ()
+    wall: Tiles = ()
     """The face of every tile id, open to all; empty until the deal is over."""
 
 

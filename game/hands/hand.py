@@ -8,17 +8,17 @@ from msgspec import Struct, structs
 
 from game.hands.meld import Meld
 from game.tiles.counts import Counts, Key, counts_of, in_order, key_of
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 
 class Hand(Struct, frozen=True):
     """The tiles of one seat: those standing in it, the melds laid out, and the bonus tiles laid out."""
 
-    concealed: tuple[Tile, ...] = ()
+    concealed: Tiles = ()
     """The tiles in the hand; they may be given in any order, and are sorted."""
     melds: tuple[Meld, ...] = ()
     """The sets laid out, in the order in which they were made, declared concealed kongs included."""
-    bonus: tuple[Tile, ...] = ()
+    bonus: Tiles = ()
     """The flowers and seasons laid out, sorted."""
 
     def __post_init__(self) -> None:
@@ -26,7 +26,7 @@ class Hand(Struct, frozen=True):
         structs.force_setattr(self, "bonus", tuple(sorted(self.bonus, key=in_order)))
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> Tiles:
         """Every tile except bonus tiles: the concealed ones, then those of the melds."""
         return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
 

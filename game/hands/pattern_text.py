@@ -11,9 +11,9 @@ from operator import attrgetter
 from msgspec import Struct
 
 from game.tiles.counts import Counts, counts_of
-from game.tiles.tile import DRAGONS, KINDS, WINDS, Tile, Wind
+from game.tiles.tile import DRAGONS, KINDS, WINDS, Tile, Tiles, Wind
 
-Unit = tuple[Tile, ...]
+Unit = Tiles
 """The tiles of one meld, pair, single tile, duo or trio, sorted."""
 
 
@@ -116,7 +116,7 @@ _ITEM = re.compile(
     r"(?:&(?P<each_with>[^][&]+))?(?P<close>\]?)"
 )
 _GROUP = re.compile(r"(?P<letter>[BCDWxyz])(?:(?P<marks>[1-9A-Z]+)|n(?:\+(?P<step>[1-8]))?)")
-_NAMED: dict[str, tuple[Tile, ...]] = {
+_NAMED: dict[str, Tiles] = {
     "any": KINDS,
     "suits": tuple(tile for tile in KINDS if tile.suit.has_ranks),
     "simples": tuple(tile for tile in KINDS if tile.is_simple),
@@ -245,13 +245,13 @@ def _slot(item: str, choice: _Choice) -> Slot:
 
 
 @lru_cache(maxsize=4096)
-def _filled(part: Part, kinds: tuple[Tile, ...], wanted: frozenset[Tile]) -> Slot:
+def _filled(part: Part, kinds: Tiles, wanted: frozenset[Tile]) -> Slot:
     assert part.word is not None, "the item has a colon"
     units = [unit for unit in _units(part.word, kinds) if not wanted or wanted & {*unit}]
     return Slot(part.word, tuple(units), part.times, part.different, part.concealed)
 
 
-def _kinds(text: str, choice: _Choice) -> tuple[Tile, ...]:
+def _kinds(text: str, choice: _Choice) -> Tiles:
     if text in _NAMED:
         return _NAMED[text]
     if text == "own":
@@ -263,7 +263,7 @@ def _kinds(text: str, choice: _Choice) -> tuple[Tile, ...]:
     return _group(text, choice)
 
 
-def _group(text: str, choice: _Choice) -> tuple[Tile, ...]:
+def _group(text: str, choice: _Choice) -> Tiles:
     """The tiles of one group: a letter or a variable, then ranks, winds or dragons, or the variable rank."""
     match = _GROUP.fullmatch(text)
     if not match:
@@ -280,7 +280,7 @@ def _group(text: str, choice: _Choice) -> tuple[Tile, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _lettered(letter: str, marks: str) -> tuple[tuple[Tile, ...], int]:
+def _lettered(letter: str, marks: str) -> tuple[Tiles, int]:
     """Tiles by the letter and the marks of their codes, and the number of their suits."""
     tiles = tuple(Tile(letter + mark) for mark in marks)
     return tiles, len({tile.suit for tile in tiles})

@@ -10,11 +10,11 @@ from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
 from game.tiles.counts import SUIT_SLICES, Counts, changed
-from game.tiles.tile import KINDS, Tile
+from game.tiles.tile import KINDS, Tile, Tiles
 
 Melds = tuple[Meld, ...]
 
-_Parts = tuple[tuple[Melds, tuple[Tile, ...]], ...]
+_Parts = tuple[tuple[Melds, Tiles], ...]
 
 _SUITS_CACHED = 1 << 14
 """Cache size in suits; it bounds memory, not the game."""
@@ -25,7 +25,7 @@ class Reading(Struct, frozen=True):
 
     melds: Melds
     """The sets laid out, then those of concealed tiles in the order of their tiles, pairs last."""
-    left_over: tuple[Tile, ...] = ()
+    left_over: Tiles = ()
     finished: int | None = None
     """The index in ``melds`` of the meld that took the winning tile; ``None`` if none did, or nobody won."""
 
@@ -183,7 +183,7 @@ def _melds_alike(place: int, count: int, *, foursomes: bool) -> Melds:
     return (_PUNGS[place],) if count < 5 else (_PUNGS[place], _PAIRS[place])
 
 
-def waits(hand: Hand, *, foursomes: bool = False) -> tuple[Tile, ...]:
+def waits(hand: Hand, *, foursomes: bool = False) -> Tiles:
     """The tiles that complete a hand of 13 as sets and a pair, sorted; empty if it is not ready.
 
     Tiles of which the hand holds all four, laid out or not, cannot come. ``foursomes``: as in ``splits``.

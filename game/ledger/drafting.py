@@ -17,7 +17,7 @@ from game.ledger.kongs import swapped
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 _LOSERS_TILES = 13
 
@@ -116,7 +116,7 @@ def taken_out(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
     return deal
 
 
-def _less(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+def _less(tiles: Tiles, tile: Tile) -> Tiles:
     """Tiles without the last copy of one."""
     last = len(tiles) - 1 - tiles[::-1].index(tile)
     return (*tiles[:last], *tiles[last + 1 :])
@@ -142,7 +142,7 @@ def laid_out(deal: EnteredDeal, seat: int) -> EnteredDeal:
     return _with_winning_tile(deal, replace(hand, melds=(*hand.melds, *sets), hand=rest))
 
 
-def laid(deal: EnteredDeal, seat: int, tiles: tuple[Tile, ...]) -> EnteredDeal:
+def laid(deal: EnteredDeal, seat: int, tiles: Tiles) -> EnteredDeal:
     """The deal with these concealed tiles laid out as a set."""
     return _with_set(deal, seat, LaidSet(tiles=tiles))
 

@@ -18,7 +18,7 @@ from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 Place = tuple[str | int, ...]
 """A place in an entry, as a path of field names and indices: ``("players", 1, "hand", 2)``."""
@@ -49,7 +49,7 @@ class Entered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
 class LaidSet(Entered, frozen=True):
     """Tiles laid out as a set; ``concealed`` marks a declared concealed kong."""
 
-    tiles: Annotated[tuple[Tile, ...], Meta(max_length=4)]
+    tiles: Annotated[Tiles, Meta(max_length=4)]
     concealed: bool = False
 
     @property
@@ -66,10 +66,10 @@ class EnteredHand(Entered, frozen=True):
     """A player's hand at the end of a deal, or only its value as stated by the player."""
 
     seat: SeatNumber
-    hand: Annotated[tuple[Tile, ...], Meta(max_length=14)] = ()
+    hand: Annotated[Tiles, Meta(max_length=14)] = ()
     """The concealed tiles, including a winner's winning tile."""
     melds: Annotated[tuple[LaidSet, ...], Meta(max_length=4)] = ()
-    bonus: Annotated[tuple[Tile, ...], Meta(max_length=8)] = ()
+    bonus: Annotated[Tiles, Meta(max_length=8)] = ()
     ready: bool = False
     points: Fraction | None = None
     """The stated value of the hand; if given, its tiles are not scored."""

@@ -7,14 +7,14 @@ from game.ledger.checks import lacking
 from game.ledger.entry import EnteredDeal, LaidSet, facts_of
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
-from game.tiles.tile import Tile
+from game.tiles.tile import Tiles
 
 _SIZES = (4, 3)
 """The sizes of sets, the larger first."""
 
 
 @cache
-def in_sets(tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+def in_sets(tiles: Tiles) -> tuple[Tiles, ...]:
     """Consecutive tiles cut into as many sets as possible.
 
     Tiles left over between two sets, or at the end, form groups of at most three.
@@ -23,7 +23,7 @@ def in_sets(tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
 
 
 @cache
-def _cut(tiles: tuple[Tile, ...]) -> tuple[int, tuple[tuple[Tile, ...], ...]]:
+def _cut(tiles: Tiles) -> tuple[int, tuple[Tiles, ...]]:
     """The largest number of tiles that fit into sets, and the tiles in groups accordingly."""
     if not tiles:
         return 0, ()
@@ -39,7 +39,7 @@ def _cut(tiles: tuple[Tile, ...]) -> tuple[int, tuple[tuple[Tile, ...], ...]]:
     return best
 
 
-def _is_set(tiles: tuple[Tile, ...]) -> bool:
+def _is_set(tiles: Tiles) -> bool:
     return LaidSet(tiles=tiles).meld is not None
 
 
@@ -49,7 +49,7 @@ class Lack:
 
     count: int
     """The number of missing tiles; negative if the hand has too many."""
-    waits: tuple[Tile, ...] = ()
+    waits: Tiles = ()
     """If a winner's hand lacks one tile: all tiles that make it a mahjong."""
 
 

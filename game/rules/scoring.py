@@ -11,7 +11,7 @@ from game.hands.readings import Reading
 from game.rules.rows import Doubles, Element, Multiplier, Points, Relation, Worth
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts, tiles_at
-from game.tiles.tile import WIND_ORDER, Tile, Wind
+from game.tiles.tile import WIND_ORDER, Tile, Tiles, Wind
 
 SPECIAL = "special."
 """The prefix of a special hand's id in a line of a score."""
@@ -22,12 +22,12 @@ class Line(Struct, frozen=True):
 
     id: str
     worth: Worth
-    tiles: tuple[Tile, ...] = ()
+    tiles: Tiles = ()
     """The tiles that earned the line; empty if the whole hand did."""
     concealed: bool | None = None
     """Whether the tiles are a concealed set or an exposed one, for a row that counts only one of the two."""
 
-    def is_for(self, tiles: tuple[Tile, ...], *, concealed: bool | None) -> bool:
+    def is_for(self, tiles: Tiles, *, concealed: bool | None) -> bool:
         """Whether a set of these tiles, concealed or exposed, earned the line."""
         return self.tiles == tiles and self.concealed in (None, concealed)
 
@@ -44,7 +44,7 @@ class Score(Struct, frozen=True, kw_only=True):
     is_winner: bool
     melds: tuple[Meld, ...] = ()
     """The sets and pairs of the reading that was counted."""
-    left_over: tuple[Tile, ...] = ()
+    left_over: Tiles = ()
     finished: int | None = None
     """The index of the meld that the winning tile completed, if the book needs to know; otherwise ``None``."""
     special: str | None = None

@@ -6,7 +6,7 @@ from enum import Enum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.tiles.tile import WINDS, Tile, Wind
+from game.tiles.tile import WINDS, Tiles, Wind
 
 ThrowDie = Callable[[], int]
 """Gives the next throw of one die, 1 to 6."""
@@ -25,7 +25,7 @@ class SeatDraw(Struct, frozen=True):
     throws: tuple[SeatThrow, ...]
     persons: tuple[int, ...]
     """The person at each seat; seat 0 is the first East."""
-    wind_tiles: tuple[Tile, ...] = ()
+    wind_tiles: Tiles = ()
     """The wind tile that every person was dealt, after the throws; empty if the book deals none."""
     again: SeatThrow | None = None
     """The second throw, by the provisional East when the wall is built: it names the person to change places with."""
@@ -133,7 +133,7 @@ def _to_the_right_of(east: int, persons: int) -> tuple[int, ...]:
     return tuple((east + seat) % persons for seat in range(persons))
 
 
-def mixed_winds(persons: int, die: ThrowDie) -> tuple[Tile, ...]:
+def mixed_winds(persons: int, die: ThrowDie) -> Tiles:
     """The wind tiles of so many seats in a random order, all orders equally likely: the die picks among those left."""
     left = list(WINDS[:persons])
     mixed = []

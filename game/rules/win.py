@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.rules.terms import Flag, Source
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile, Tiles, Wind
 
 
 class PlayerHand(Struct, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
     """All tiles of the seat; a winner's include the winning tile."""
     melds: tuple[Meld, ...]
     """The sets and pairs of the reading, those laid out first; the claimed ones are exposed."""
-    left_over: tuple[Tile, ...] = ()
+    left_over: Tiles = ()
     """The concealed tiles that are in no meld: a loser's, or the single tiles of a special hand."""
     wind: Wind
     prevailing: Wind
@@ -84,7 +84,7 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
     """The sorting that the tiles' owner has chosen; ``None`` for the one that counts most."""
 
     @cached_property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> Tiles:
         """Every tile of the hand except bonus tiles."""
         return self.hand.tiles
 
@@ -94,7 +94,7 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
         return len({tile.suit for tile in self.tiles if not tile.is_honor})
 
     @property
-    def bonus(self) -> tuple[Tile, ...]:
+    def bonus(self) -> Tiles:
         return self.hand.bonus
 
     @cached_property
@@ -110,10 +110,10 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
         return tuple([meld for meld in self.melds if meld.is_triplet])
 
 
-def tiles_at(win: Win, places: Iterable[int]) -> tuple[Tile, ...]:
+def tiles_at(win: Win, places: Iterable[int]) -> Tiles:
     """The tiles of the melds at these places of a reading."""
     return tuple([tile for place in places for tile in win.melds[place].tiles])
 
 
-Reasons = Iterable[tuple[Tile, ...]]
+Reasons = Iterable[Tiles]
 """For each reason for which a row counts, the tiles that earn it; each entry makes a line of the score."""

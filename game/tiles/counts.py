@@ -9,7 +9,7 @@ from itertools import compress
 from operator import attrgetter
 from typing import NewType
 
-from game.tiles.tile import KINDS, Tile
+from game.tiles.tile import KINDS, Tile, Tiles
 
 Counts = NewType("Counts", bytes)
 """34 bytes: the number of tiles of each kind, in the order of ``KINDS``. A suit is a slice (``SUIT_SLICES``)."""
@@ -79,7 +79,7 @@ def counts_of_key(key: Key) -> Counts:
     )
 
 
-def tiles_of_key(key: Key) -> tuple[Tile, ...]:
+def tiles_of_key(key: Key) -> Tiles:
     """The tiles in a key, sorted."""
     bamboos, characters, dots, honors = suit_keys(key)
     return _tiles(bamboos, 0) + _tiles(characters, 9) + _tiles(dots, 18) + _tiles(honors, 27)
@@ -92,12 +92,12 @@ def _digits(suit: int) -> bytes:
 
 
 @lru_cache(maxsize=_SUITS_CACHED)
-def _tiles(suit: int, start: int) -> tuple[Tile, ...]:
+def _tiles(suit: int, start: int) -> Tiles:
     """The tiles of a suit, by its key."""
     return tuple(KINDS[start + place] for place, count in enumerate(_digits(suit)) for _ in range(count))
 
 
-def tiles_of(counts: Counts) -> tuple[Tile, ...]:
+def tiles_of(counts: Counts) -> Tiles:
     """The tiles of these counts, sorted."""
     return tuple(tile for tile, count in zip(KINDS, counts, strict=True) for _ in range(count))
 
@@ -120,7 +120,7 @@ def without_mark(marks: Marks, tile: Tile) -> Marks:
     return marks[: tile.index] + b"\0" + marks[tile.index + 1 :] if marks[tile.index] else marks
 
 
-def tiles_marked(marks: Marks) -> tuple[Tile, ...]:
+def tiles_marked(marks: Marks) -> Tiles:
     """The tiles that are marked, sorted."""
     return tuple(compress(KINDS, marks))
 

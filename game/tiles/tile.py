@@ -178,6 +178,10 @@ KINDS = tuple(tile for tile in Tile if not tile.is_bonus)
 """The 34 faces that make sets."""
 
 
+Tiles = tuple[Tile, ...]
+"""Tiles in an order."""
+
+
 @dataclass(frozen=True, slots=True)
 class TileSet:
     """Every physical tile of a game, in the order of faces: the four copies of ``B1``, those of ``B2``, and so on."""

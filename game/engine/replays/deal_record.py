@@ -18,7 +18,7 @@ from game.hands.hand import Hand
 from game.rules.scoring import DealScore, Score
 from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile, Tiles, Wind
 
 Person = Annotated[int, Meta(ge=0, le=63)]
 """A person, numbered in the order of sitting down; after them those who took a chair during the match."""
@@ -36,9 +36,9 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The winning tile; ``None`` with the dealt tiles."""
     loser: Person | None = None
     """The person who lost the winning tile."""
-    sets: tuple[tuple[Tile, ...], ...]
+    sets: tuple[Tiles, ...]
     """The sets as they were counted; last the tiles that are in no set."""
-    bonus: tuple[Tile, ...] = ()
+    bonus: Tiles = ()
     flags: tuple[Flag, ...] = ()
     """Special circumstances of the win, in the order of all flags; earlier versions recorded none."""
     is_limit: bool = False
@@ -159,7 +159,7 @@ def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, wins
     )
 
 
-def _sets(hand: Hand, score: Score) -> tuple[tuple[Tile, ...], ...]:
+def _sets(hand: Hand, score: Score) -> tuple[Tiles, ...]:
     """The sets on the table, those in the hand as they were counted, and the tiles left over."""
     laid = [meld.tiles for meld in hand.melds]
     read = [meld.tiles for meld in score.melds[len(laid) :]]

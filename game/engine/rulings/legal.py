@@ -33,7 +33,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
 from game.rules.win import DealFacts, PlayerHand
 from game.tiles.counts import WEIGHTS, Key, key_of
-from game.tiles.tile import TILES, Tile, Wind
+from game.tiles.tile import TILES, Tile, Tiles, Wind
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
@@ -187,7 +187,7 @@ def concealed_kongs(deal: DealState, seat: Seat) -> list[c.DeclareKong]:
     return [kong for kong in kongs(deal, seat) if len(kong.tile_ids) == 4]
 
 
-def waits_of(state: State, seat: Seat, *, without: TileId | None) -> tuple[Tile, ...]:
+def waits_of(state: State, seat: Seat, *, without: TileId | None) -> Tiles:
     """The tiles that complete a hand of thirteen, or one of fourteen tiles ``without`` one of them."""
     deal = state.current_deal
     held = deal.seats[seat]
@@ -199,7 +199,7 @@ def waits_of(state: State, seat: Seat, *, without: TileId | None) -> tuple[Tile,
     return _waits(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)), deal.placing.prevailing)
 
 
-def completing(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
+def completing(view: State, seat: Seat, *, without: TileId | None = None) -> Tiles:
     """The tiles that complete a hand, without those that the book does not use."""
     copies = view.rules.tiles.copies
     return tuple(tile for tile in waits_of(view, seat, without=without) if copies(tile))
@@ -216,7 +216,7 @@ def breaks_ready_hand(view: State, seat: Seat, thrown: TileId) -> bool:
 
 
 @lru_cache(maxsize=1 << 13)
-def _waits(rules: Ruleset, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
+def _waits(rules: Ruleset, player: PlayerHand, prevailing: Wind) -> Tiles:
     return rules.mahjong.waits(player, prevailing)
 
 

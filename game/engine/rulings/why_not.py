@@ -16,7 +16,7 @@ from game.hands.hand import Hand
 from game.rules.scoring import Score
 from game.rules.settlement import Settlement
 from game.rules.terms import ClaimKind
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 
 class WhyNot(Struct, frozen=True, kw_only=True):
@@ -25,7 +25,7 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     claim: ClaimKind
     obstacle: Obstacle
     tile: Tile | None = None
-    missing: tuple[tuple[Tile, ...], ...] = ()
+    missing: tuple[Tiles, ...] = ()
     """The tiles that the hand lacks, for each of the nearest ways to make the set that would be called."""
     count: int = 0
     """The number of tiles missing for four sets and a pair, if the call would be a mahjong."""
@@ -102,7 +102,7 @@ def _past(view: State, deal: DealState, seat: Seat, claim: ClaimKind) -> WhyNot:
     return as_it_was or WhyNot(claim=claim, obstacle=Obstacle.TOO_LATE, tile=tile)
 
 
-def _lacking(deal: DealState, seat: Seat, tile: Tile, claim: ClaimKind) -> tuple[tuple[Tile, ...], ...]:
+def _lacking(deal: DealState, seat: Seat, tile: Tile, claim: ClaimKind) -> tuple[Tiles, ...]:
     """The tiles that the hand lacks for each of the nearest ways to make the set; empty if it lacks none."""
     hand = faces(deal, deal.seats[seat].hand)
     if claim is not ClaimKind.CHOW:
@@ -139,7 +139,7 @@ def _of_worth(view: State, deal: DealState, seat: Seat, extra: Tile | None) -> W
     return WhyNot(claim=ClaimKind.MAHJONG, obstacle=Obstacle.WORTH_TOO_LITTLE, tile=extra, score=score, rule=rule)
 
 
-def missing_to_sets(deal: DealState, seat: Seat, concealed: tuple[Tile, ...]) -> int:
+def missing_to_sets(deal: DealState, seat: Seat, concealed: Tiles) -> int:
     """The number of tiles that the concealed tiles and the seat's sets laid out lack for four sets and a pair."""
     hand = Hand(concealed, tuple(laid.meld for laid in deal.seats[seat].sets))
     return deficiency(hand.key, hand.sets_to_make)

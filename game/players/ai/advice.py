@@ -54,7 +54,7 @@ from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
-from game.tiles.tile import KINDS, Tile, Wind
+from game.tiles.tile import KINDS, Tile, Tiles, Wind
 
 BEST = 3
 """The most choices that a hint shows."""
@@ -440,7 +440,7 @@ class _Comparison:
         out = self._dead(tile)
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
 
-    def _worth_keeping(self, thrown: Tile) -> tuple[tuple[Tile, ...], int]:
+    def _worth_keeping(self, thrown: Tile) -> tuple[Tiles, int]:
         """The tiles that the aim keeps together after a discard, and its number of pairs; none near a mahjong."""
         hand_type = self._hand_type
         if hand_type is None or not self._better.is_far:
@@ -453,7 +453,7 @@ class _Comparison:
         """The number of concealed tiles of each of the 34 kinds, once this tile is discarded."""
         return list(map(sub, self._held, marks_on((thrown,))))
 
-    def _dead(self, tile: Tile) -> tuple[Tile, ...]:
+    def _dead(self, tile: Tile) -> Tiles:
         """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
         if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or is_lone(tile, self._held):
             return ()
@@ -528,7 +528,7 @@ def _face_of_claim(deal: DealState) -> Tile:
     return face(deal, deal.phase.tile_id)
 
 
-def _set_of(command: Claim | DeclareKong, deal: DealState) -> tuple[Tile, ...]:
+def _set_of(command: Claim | DeclareKong, deal: DealState) -> Tiles:
     if isinstance(command, DeclareKong):
         return (command.tiles[0],) * 4
     return claimed_set(command, _face_of_claim(deal)).tiles

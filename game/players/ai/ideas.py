@@ -9,7 +9,7 @@ from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.reading.opponents import chow_pairs
 from game.players.ai.reading.position import Position
-from game.tiles.tile import KINDS, Tile, Wind
+from game.tiles.tile import KINDS, Tile, Tiles, Wind
 
 
 class Idea(Enum):
@@ -124,10 +124,10 @@ class Why:
     idea: Idea
     tile: Tile | None = None
     """The tile that the choice is about: the discard, or the one that may be claimed."""
-    tiles: tuple[Tile, ...] = ()
+    tiles: Tiles = ()
     other: Tile | None = None
-    others: tuple[Tile, ...] = ()
-    set: tuple[Tile, ...] = ()
+    others: Tiles = ()
+    set: Tiles = ()
     """A set or a pair."""
     count: int = 0
     less: int = 0
@@ -253,7 +253,7 @@ def is_lone(tile: Tile, held: Sequence[int]) -> bool:
     return held[tile.index] == 1 and not any(held[kind.index] for kind in KINDS if touch(tile, kind))
 
 
-def worth_keeping(tile: Tile, held: Sequence[int]) -> tuple[Tile, ...]:
+def worth_keeping(tile: Tile, held: Sequence[int]) -> Tiles:
     """The tile with those near it in the hand; without any, the most and closest that are near one of them."""
     kinds = [kind for kind in KINDS if held[kind.index]]
     rows = {one: [near for near in kinds if near is one or touch(near, one)] for one in kinds}

@@ -27,7 +27,7 @@ from game.players.ai.traits.skill import STRONG, Skill
 from game.players.player import Question
 from game.rules.terms import Outcome
 from game.tiles.counts import WEIGHTS, Key, tiles_marked
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 __all__ = ["ANY", "COUNT", "Aim", "Judgment", "Plan", "Reach", "aims", "judge", "sought"]
 
@@ -88,9 +88,9 @@ class Judgment(Outlook):
 class Reach(Outlook):
     """A finished hand that the tiles may become."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     """The concealed tiles of the finished hand, sorted; with the sets laid out they are the whole hand."""
-    lacking: tuple[Tile, ...]
+    lacking: Tiles
     """The ``missing`` tiles among ``tiles`` that the hand does not hold yet, sorted: one way of several."""
 
 

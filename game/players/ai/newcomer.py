@@ -11,7 +11,7 @@ from itertools import chain
 
 from game.engine.commands import Claim, Discard
 from game.rules.terms import ClaimKind
-from game.tiles.tile import KINDS, Tile
+from game.tiles.tile import KINDS, Tile, Tiles
 
 FLUSH = 9
 """The number of tiles of one suit, sets laid out included, with which a newcomer is after a flush."""
@@ -62,10 +62,10 @@ def newcomers_claim(choices: Sequence[object], hand: Sequence[Tile]) -> Claim | 
     return min(seen, key=lambda claim: claim.claim is ClaimKind.CHOW, default=None)
 
 
-def complete_sets(hand: Sequence[Tile]) -> list[tuple[Tile, ...]]:
+def complete_sets(hand: Sequence[Tile]) -> list[Tiles]:
     """The sets that a newcomer sees in a hand: three alike first, then the chows of what is left, from the lowest."""
     counts = Counter(tile for tile in hand if not tile.is_bonus)
-    found: list[tuple[Tile, ...]] = [(tile,) * 3 for tile in KINDS if counts[tile] >= 3]
+    found: list[Tiles] = [(tile,) * 3 for tile in KINDS if counts[tile] >= 3]
     counts.subtract(chain.from_iterable(found))
     for tile in KINDS:
         while 0 < tile.rank <= 7 and all(counts[KINDS[tile.index + step]] > 0 for step in range(3)):

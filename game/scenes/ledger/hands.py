@@ -17,12 +17,12 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score, completed_place
 from game.scenes.ledger.parts import set_card
 from game.scenes.score.sheet import SetPoints
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 Change = Callable[[EnteredDeal], None]
 
 
-def _concealed(tiles: tuple[Tile, ...]) -> Meld | None:
+def _concealed(tiles: Tiles) -> Meld | None:
     """The set or pair that these tiles make; ``None`` if they make none."""
     try:
         return meld_of(tiles)
@@ -113,19 +113,19 @@ class ShownHand:
             on, hint = ((self._lay, group), _("Press to lay it out")) if lays else (None, "")
             yield meld_card(_concealed(group), group, on=on, hint=hint, key=("set", number))
 
-    def _loose(self, tiles: tuple[Tile, ...], name: str, *, is_last: bool) -> ui.Part:
+    def _loose(self, tiles: Tiles, name: str, *, is_last: bool) -> ui.Part:
         return set_card(tiles, name, winning=self._last if is_last and self._last in tiles else None)
 
     def _turn(self, number: int) -> None:
         self.change(drafting.turned(self._deal, self.seat, number))
 
-    def _lay(self, tiles: tuple[Tile, ...]) -> None:
+    def _lay(self, tiles: Tiles) -> None:
         self.change(drafting.laid(self._deal, self.seat, tiles))
 
 
 def meld_card(
     meld: Meld | None,
-    tiles: tuple[Tile, ...],
+    tiles: Tiles,
     points: Fraction | None = None,
     *,
     on: ui.Act | None = None,

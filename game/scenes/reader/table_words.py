@@ -22,7 +22,7 @@ from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import in_a_row
 from game.rules.ruleset import Ruleset
 from game.scenes.table.deal_log import LogLine, lines_of
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 from game.view.layout import TableModel
 from game.view.spoken import full_stop
 from game.view.stage.table_view import TableView
@@ -84,7 +84,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool
     return sentences(*texts)
 
 
-def _distance(model: TableModel, deal: DealState, hand: tuple[Tile, ...]) -> str:
+def _distance(model: TableModel, deal: DealState, hand: Tiles) -> str:
     """The text on how many tiles are missing or, if the hand is ready, which tiles complete it."""
     missing = missing_to_sets(deal, model.seat, hand)
     if missing == 0:
@@ -97,7 +97,7 @@ def _distance(model: TableModel, deal: DealState, hand: tuple[Tile, ...]) -> str
 
 
 @lru_cache(maxsize=32)
-def grouped(tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
+def grouped(tiles: Tiles) -> tuple[tuple[Tiles, ...], Tiles]:
     """Divides sorted tiles into sets and pairs, with as many tiles in sets as possible, and the remaining tiles."""
     if not tiles:
         return (), ()
@@ -115,7 +115,7 @@ def grouped(tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[Tile, ...], ...], tupl
     return best
 
 
-def _beginning_with(first: Tile, rest: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
+def _beginning_with(first: Tile, rest: Tiles) -> list[Tiles]:
     """The sets and pairs that can be made with the first of these sorted tiles."""
     count = Counter(rest)[first]
     found = [(first,) * size for size in (4, 3, 2) if count >= size - 1]
@@ -126,7 +126,7 @@ def _beginning_with(first: Tile, rest: tuple[Tile, ...]) -> list[tuple[Tile, ...
     return found
 
 
-def _is_chow(tiles: tuple[Tile, ...]) -> bool:
+def _is_chow(tiles: Tiles) -> bool:
     try:
         return meld_of(tiles).is_chow
     except ValueError:

@@ -39,7 +39,7 @@ from game.scenes.score.payments import (
     tells_amounts,
 )
 from game.scenes.score.what_if import what_if
-from game.tiles.tile import Suit, Tile, Wind
+from game.tiles.tile import Suit, Tile, Tiles, Wind
 from game.view.choreography.ending import finish_of
 
 
@@ -47,7 +47,7 @@ from game.view.choreography.ending import finish_of
 class ShownSet:
     """A set of a hand, or the tiles that are in no set."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     name: str
     manner: str = ""
     """Whether the set is exposed or concealed, in words."""
@@ -425,7 +425,7 @@ class _PageMaker:
         in_hand = (self._loose(rest, winner, "" if is_whole else _("In the hand")),) if rest else ()
         return (*laid, *in_hand, *flowers)
 
-    def _faces(self, tile_ids: Iterable[TileId]) -> tuple[Tile, ...]:
+    def _faces(self, tile_ids: Iterable[TileId]) -> Tiles:
         return tuple(sorted(tile for tile_id in tile_ids if (tile := self._deal.faces[tile_id]) is not None))
 
     def _won_from_others(self, winner: Winner | None) -> tuple[TileId, ...]:
@@ -437,7 +437,7 @@ class _PageMaker:
     def _winning_tile(self, winner: Winner | None) -> Tile | None:
         return None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
 
-    def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> ShownSet:
+    def _loose(self, tiles: Tiles, winner: Winner | None, name: str) -> ShownSet:
         """Tiles that form no set."""
         tile = self._winning_tile(winner)
         return ShownSet(tiles=tiles, name=name, winning=tile if tile in tiles else None)

@@ -11,7 +11,7 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import call_name, dead_hand, false_call, finished_with, last_turns, penalty, played_again
 from game.i18n.tile_words import claim_name, kong_name
 from game.rules.terms import Outcome
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 from game.view.choreography.ending import finish_won
 from game.view.layout import TableModel
 
@@ -26,7 +26,7 @@ class LogLine(Struct, frozen=True):
     seat: Seat | None
     """The seat that acted; ``None`` for the whole table."""
     text: str
-    tiles: tuple[Tile, ...] = ()
+    tiles: Tiles = ()
 
 
 def log_lines(model: TableModel, name: Names) -> tuple[LogLine, ...]:
@@ -74,7 +74,7 @@ def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | Non
     return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
 
 
-def _ready(seat: Seat, waits: tuple[Tile, ...]) -> Sequence[LogLine]:
+def _ready(seat: Seat, waits: Tiles) -> Sequence[LogLine]:
     """The waits of a ready hand, on as many lines as they need."""
     rows = [waits[first : first + _WAITS_IN_LINE] for first in range(0, len(waits), _WAITS_IN_LINE)]
     texts = [_("calls ready, waiting for"), *[_("and for")] * (len(rows) - 1)]
@@ -135,6 +135,6 @@ def _ended(outcome: Outcome) -> LogLine:
     )
 
 
-def _known_faces(tiles: Iterable[Tile | None]) -> tuple[Tile, ...]:
+def _known_faces(tiles: Iterable[Tile | None]) -> Tiles:
     """The tiles among these whose faces are known."""
     return tuple(tile for tile in tiles if tile is not None)

@@ -17,7 +17,7 @@ from game.rules.scoring import DealScore
 from game.rules.win import DealFacts, PlayerHand
 from game.school.rating import Verdict
 from game.school.themes import Theme
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile, Tiles, Wind
 
 Option = Tile | int | str
 """A possible answer: a tile, a number, or an id that has a text."""
@@ -86,7 +86,7 @@ class Helping:
 class Group:
     """Tiles that belong together in a finished hand: a set, a pair, or all tiles of a special hand."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     lacking: frozenset[int] = frozenset()
     """The indexes in ``tiles`` of the tiles that the hand does not have yet."""
     is_laid: bool = False
@@ -135,7 +135,7 @@ class Hidden:
     view: State
     """What the player to discard knows."""
     seat: Seat
-    passed: tuple[Tile, ...]
+    passed: Tiles
     """The tiles that the opponent did not win on with the present hand."""
     shares: Mapping[Option, Fraction]
     """For each possible discard, the share of the opponent's possible hands that win on it."""

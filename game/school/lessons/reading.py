@@ -11,7 +11,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.players.ai.aiming.specials import shapes_of
 from game.school.drills.danger import passed, shares_of
-from game.tiles.tile import Suit, Tile
+from game.tiles.tile import Suit, Tile, Tiles
 
 OFFERED = 3
 """How many tiles of the hand are offered as answers."""
@@ -47,12 +47,12 @@ class Hidden:
 
     seat: Seat
     shares: Mapping[Tile, Fraction]
-    held: tuple[Tile, ...]
+    held: Tiles
     """The concealed tiles that the player really held."""
 
 
 @lru_cache(maxsize=8)
-def threat_of(view: State, seat: Seat, tiles: tuple[Tile, ...]) -> Threat | None:
+def threat_of(view: State, seat: Seat, tiles: Tiles) -> Threat | None:
     """The player with three sets on the table, and how many of the possible ready hands win on each of these tiles.
 
     ``None`` if there is none, or if that player may be collecting a special hand.

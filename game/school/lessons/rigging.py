@@ -31,7 +31,7 @@ from game.school.lessons.small import lesson_rules, without_clocks
 from game.school.positions.dealing import match_of
 from game.school.positions.position import wind_at
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 LEARNER = 0
 """The number of the person who learns."""
@@ -46,14 +46,14 @@ _SEED = 1
 class _Rigged(Chance):
     """The dice and the wall that a lesson demands; after its last throw the dice repeat from the first."""
 
-    def __init__(self, dice: Sequence[int], wall: tuple[Tile, ...]) -> None:
+    def __init__(self, dice: Sequence[int], wall: Tiles) -> None:
         self._dice = cycle(dice)
         self._wall = wall
 
     def die(self) -> int:
         return next(self._dice)
 
-    def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    def shuffled(self, tiles: Sequence[Tile]) -> Tiles:
         return self._wall
 
 
@@ -258,7 +258,7 @@ def _packets(rules: Ruleset, dealer: Seat, sets: int) -> Sequence[Packet]:
     return found
 
 
-def _wall(laid: Laid, rules: Ruleset, placing: Placing) -> tuple[Tile, ...]:
+def _wall(laid: Laid, rules: Ruleset, placing: Placing) -> Tiles:
     """A wall that deals and draws as the lesson says; the rest is shuffled, with its bonus tiles at the very end."""
     dice = cycle(laid.dice)
     opened = wall_opening(rules, placing, lambda count: tuple(next(dice) for _ in range(count)))[-1]

@@ -21,7 +21,7 @@ from game.school.lessons.files import Step
 from game.school.lessons.real import Real
 from game.tiles.counts import Key, counts_of_key, tiles_marked
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import KINDS, Tile
+from game.tiles.tile import KINDS, Tile, Tiles
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Seen:
         return helping(self.position, key)
 
     @property
-    def kinds(self) -> tuple[Tile, ...]:
+    def kinds(self) -> Tiles:
         """The kinds of tiles that may be discarded."""
         return kinds_in(self.position.key)
 
@@ -73,7 +73,7 @@ def helping(position: Position, key: Key | None = None) -> tuple[tuple[Tile, int
     return tuple((tile, live[tile.index]) for tile in tiles_marked(marks) if live[tile.index] > 0)
 
 
-def kinds_in(key: Key) -> tuple[Tile, ...]:
+def kinds_in(key: Key) -> Tiles:
     """The kinds of tiles in a key."""
     counts = counts_of_key(key)
     return tuple(tile for tile in KINDS if counts[tile.index])

@@ -14,7 +14,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
 from game.school.lessons.book_facts import name_of_line, won
 from game.school.lessons.files import common_whys
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 DECOYS = (
     "x.half_flush", "half_flush", "x.full_flush", "full_flush", "x.all_chows", "hand.all_chows", "all_chows",
@@ -31,7 +31,7 @@ class Item:
     """A set, a pair or a bonus tile of the hand, or a row that the whole hand may earn."""
 
     name: str
-    tiles: tuple[Tile, ...] = ()
+    tiles: Tiles = ()
     """The tiles of the item; none for a row of the whole hand."""
     lines: tuple[Line, ...] = ()
     """The lines of the score that the item stands for; none if it counts nothing."""
@@ -126,7 +126,7 @@ def _decoys(rules: Ruleset, score: Score) -> list[str]:
     return [row for row in DECOYS if row in offered - earned][:MOST_DECOYS]
 
 
-def _kind(tiles: tuple[Tile, ...]) -> str:
+def _kind(tiles: Tiles) -> str:
     if len(tiles) == 1:
         return "bonus"
     if len(set(tiles)) > 1:

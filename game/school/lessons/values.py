@@ -14,7 +14,7 @@ from game.rules.options import Options
 from game.rules.rows import Points, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
-from game.tiles.tile import BONUS, WINDS, Tile, Wind
+from game.tiles.tile import BONUS, WINDS, Tile, Tiles, Wind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,7 @@ class ValueRow:
     """A scoring row with tiles that earn it."""
 
     id: str
-    groups: tuple[tuple[Tile, ...], ...]
+    groups: tuple[Tiles, ...]
     """The tiles that earn the row: one group, or a whole hand in its groups."""
     name: str
     worths: tuple[str, ...]
@@ -55,7 +55,7 @@ def _points(worth: Worth) -> float:
 
 
 @cache
-def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example, tuple[Tile, ...]]:
+def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example, Tiles]:
     """A hand in this seat that earns a row, and the set, pair or bonus tile that earns it, if not the whole hand."""
     written = examples_of_line(book, id_)[0]
     for seat, steps in product((own, written.wind), range(len(Wind))):
@@ -91,7 +91,7 @@ def _further(tile: Tile, steps: int) -> Tile:
     return tile
 
 
-def _lines(book: str, id_: str, shown: Example, prevailing: Wind) -> Iterator[tuple[Tile, ...]]:
+def _lines(book: str, id_: str, shown: Example, prevailing: Wind) -> Iterator[Tiles]:
     """The tiles of each line of this row in the score of an example."""
     rules = rulebook(book)
     facts = struct_replace(shown.facts, prevailing=prevailing)

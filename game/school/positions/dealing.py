@@ -19,7 +19,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
 from game.rules.win import PlayerHand
 from game.school.positions.position import AtTurn, PlacedSet, Position, wind_at
-from game.tiles.tile import KINDS, Tile, Wind
+from game.tiles.tile import KINDS, Tile, Tiles, Wind
 
 _CLAIMS = {"chow": ClaimKind.CHOW, "pung": ClaimKind.PUNG, "kong": ClaimKind.KONG}
 _TRIES = 300
@@ -104,7 +104,7 @@ class _Dealer:
             left = Counter(unseen)
             hand: list[Tile] = []
             for _set in range(sets):
-                kinds: list[tuple[Tile, ...]] = [(tile,) * 3 for tile in left if left[tile] > 2]
+                kinds: list[Tiles] = [(tile,) * 3 for tile in left if left[tile] > 2]
                 kinds += [run for tile in left if (run := _run(tile)) and all(left[each] for each in run)]
                 if kinds:
                     hand += chance.choice(kinds)
@@ -118,7 +118,7 @@ class _Dealer:
                 return hand
         return []
 
-    def _waits(self, seat: int, hand: Iterable[Tile]) -> tuple[Tile, ...]:
+    def _waits(self, seat: int, hand: Iterable[Tile]) -> Tiles:
         """The tiles that complete a hand, given the sets that the seat has laid out."""
         melds = tuple(one.meld for one in self._position.player(seat).melds if one.meld is not None)
         held = PlayerHand(wind=Wind(seat), hand=Hand(tuple(hand), melds), is_ready=True)
@@ -264,14 +264,14 @@ def _is_claimed(one: PlacedSet) -> bool:
     return not one.concealed and one.meld is not None and not one.meld.is_kong
 
 
-def _run(tile: Tile) -> tuple[Tile, ...]:
+def _run(tile: Tile) -> Tiles:
     """The chow that begins with a tile; empty for honors, eights and nines."""
     if tile.is_honor or tile.rank > _LAST_BEGIN:
         return ()
     return KINDS[tile.index : tile.index + 3]
 
 
-def _own(one: PlacedSet) -> tuple[Tile, ...]:
+def _own(one: PlacedSet) -> Tiles:
     """The tiles of a claimed set that came from the hand."""
     tiles = list(one.tiles)
     tiles.remove(one.claimed or tiles[-1])

@@ -12,7 +12,7 @@ from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile, Tiles, Wind
 
 VERSION = 1
 Letter = Literal["E", "S", "W", "N"]
@@ -26,7 +26,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
 class PlacedSet(Part, frozen=True, kw_only=True):
     """A set on the table."""
 
-    tiles: Annotated[tuple[Tile, ...], Meta(max_length=4)]
+    tiles: Annotated[Tiles, Meta(max_length=4)]
     concealed: bool = False
     """Whether the set is a declared concealed kong."""
     loser: Letter | None = msgspec.field(default=None, name="from")
@@ -44,10 +44,10 @@ class PlacedHand(Part, frozen=True, kw_only=True):
     """The tiles of one player."""
 
     seat: Letter
-    hand: Annotated[tuple[Tile, ...], Meta(max_length=14)] | None = None
+    hand: Annotated[Tiles, Meta(max_length=14)] | None = None
     """The concealed tiles; ``None`` if they are hidden."""
     melds: Annotated[tuple[PlacedSet, ...], Meta(max_length=4)] = ()
-    bonus: Annotated[tuple[Tile, ...], Meta(max_length=8)] = ()
+    bonus: Annotated[Tiles, Meta(max_length=8)] = ()
     ready: bool = False
 
 

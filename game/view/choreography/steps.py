@@ -10,7 +10,7 @@ from game.app.sound.sounds import CALLS, Sound
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.rules.terms import Source
-from game.tiles.tile import Suit, Tile
+from game.tiles.tile import Suit, Tile, Tiles
 from game.view.layout import Layer, Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import Color, mixed, out
@@ -138,7 +138,7 @@ class Win(Struct, frozen=True, kw_only=True):
     source: Source
     tile: Tile | None
     worth: Fraction
-    sets: tuple[tuple[Tile, ...], ...] = ()
+    sets: tuple[Tiles, ...] = ()
     """The whole hand in its sets, if it is to be shown in the line."""
     winning_at: int | None = None
     """Index of the winning tile among the tiles of all sets."""
@@ -271,7 +271,7 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     backdrop: Suit | None
     """The suit pictured behind a named hand; ``None`` shows rays instead."""
     worth: Fraction
-    sets: tuple[tuple[Tile, ...], ...]
+    sets: tuple[Tiles, ...]
     winning: Tile | None
     winning_at: int | None
     """Index of the winning tile among the tiles of all sets."""

@@ -10,7 +10,7 @@ from game.players.ai.reading.aims import Aim
 from game.players.ai.reading.position import Position
 from game.players.ai.traits.skill import EXPERT
 from game.tiles.counts import WEIGHTS, Counts, Key, counts_of_key
-from game.tiles.tile import KINDS, Tile
+from game.tiles.tile import KINDS, Tile, Tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,14 +41,14 @@ class Gathered:
         """How many of a tile the finished hand has."""
         return sum(unit.count(tile) for _slot, unit in self.units)
 
-    def rank_of(self, tile: Tile) -> tuple[Tile, ...]:
+    def rank_of(self, tile: Tile) -> Tiles:
         """The other tiles of this tile's rank, if they make a whole part without it; otherwise none."""
         for slot, unit in self.units:
             if slot.word.is_across and unit[0].rank == tile.rank and tile not in unit:
                 return unit if all(self.counts[other.index] for other in unit) else ()
         return ()
 
-    def beside(self, tile: Tile) -> tuple[Tile, ...]:
+    def beside(self, tile: Tile) -> Tiles:
         """The other tiles of the hand in the part, one rank in several suits, to which this tile belongs.
 
         There are none if the tile is in several parts, or is held twice, so that the part stays without one of them.

@@ -28,7 +28,7 @@ from game.tiles.counts import (
     tiles_of_key,
     without_mark,
 )
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 
 class Prospect(NamedTuple):
@@ -223,9 +223,9 @@ class Ending(NamedTuple):
     """A prospect of a hand, with the finished hand that it is likeliest to become."""
 
     prospect: Prospect
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     """The concealed tiles of the finished hand and those of sets still to be laid out, sorted."""
-    lacking: tuple[Tile, ...]
+    lacking: Tiles
     """The tiles of the finished hand that the hand does not hold yet."""
 
 

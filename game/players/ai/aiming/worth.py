@@ -14,7 +14,7 @@ from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.counts import Key, key_of, tiles_of_key
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import KINDS, Tile, Wind
+from game.tiles.tile import KINDS, Tile, Tiles, Wind
 
 _CACHE_SIZE = 1 << 15
 
@@ -66,7 +66,7 @@ def _worth_of_shape(
     rules: Ruleset,
     winds: tuple[Wind, Wind, Wind],
     melds: tuple[Meld, ...],
-    bonus: tuple[Tile, ...],
+    bonus: Tiles,
     shape: Shape,
 ) -> float:
     end = finished(Key(0), shape.missing, shape.improving, (4,) * len(KINDS), 14 - 3 * len(melds))
@@ -80,7 +80,7 @@ def _worth(
     rules: Ruleset,
     winds: tuple[Wind, Wind, Wind],
     key: Key,
-    laid: tuple[tuple[Meld, ...], tuple[Tile, ...]],
+    laid: tuple[tuple[Meld, ...], Tiles],
     going_out: tuple[Tile, bool],
 ) -> float:
     own, prevailing, dealer = winds

@@ -18,7 +18,7 @@ from game.engine.seat import Seat
 from game.engine.state import DealState, State
 from game.hands.asset_files import asset_file
 from game.players.ai.reading.calibration import chance_from
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 _LONGEST_RUN = 6
 """The longest run of drawn tiles discarded that is distinguished from shorter ones."""
@@ -33,10 +33,10 @@ class Opponent(NamedTuple):
     """The number of sets that the seat has laid out."""
     kept: int
     """How many tiles the seat discarded right after drawing them, since its hand last changed."""
-    thrown: tuple[Tile, ...]
+    thrown: Tiles
     gone_by: frozenset[Tile]
     """The tiles that anybody discarded since the seat's hand last changed."""
-    named: tuple[Tile, ...]
+    named: Tiles
     """The waits that the seat announced when it called its hand ready."""
 
 

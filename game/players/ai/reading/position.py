@@ -19,7 +19,7 @@ from game.players.ai.reading.nearness import Nearness, nearness_of
 from game.players.ai.reading.opponents import Opponent, opponents_of
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Key, counts_of_key, key_of
-from game.tiles.tile import KINDS, Tile, TileSet, Wind
+from game.tiles.tile import KINDS, Tile, Tiles, TileSet, Wind
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -40,12 +40,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """How many more tiles the seat may hope to draw."""
     is_last: bool = False
     """Whether no tile is left to draw."""
-    discards: tuple[Tile, ...] = ()
+    discards: Tiles = ()
     """Every discard of the deal, oldest first."""
     laid_by_others: int = 0
-    bonus: tuple[Tile, ...] = ()
+    bonus: Tiles = ()
     """The seat's own flowers and seasons."""
-    named: tuple[Tile, ...] = ()
+    named: Tiles = ()
     """The winning tiles announced by others, once for each seat that announced it."""
     leads: tuple[float, ...] = ()
     """The leads of the seats ahead, if a win of the seat would end the match; otherwise none."""
