@@ -255,7 +255,7 @@ def scores_table(lines: Sequence[ui.Panel], *, is_low: bool) -> ui.Part:
     heads = (
         ui.Text(_("Everyone's score"), ui.Type.HEADING),
         ui.remark(pgettext("column", "Deal"), Align.END),
-        ui.remark(pgettext("column", "In all"), Align.END),
+        ui.remark("\u2003" + pgettext("column", "In all").replace(" ", "\u00a0"), Align.END),  # as wide as a sum
     )
     pad = ui.Step.HAIR if is_low else ui.Step.S
     return ui.Table(tuple(lines), (1.0, 0.0, 0.0), heads, ui.Step.HAIR, pad=pad, sides=ui.Step.S)

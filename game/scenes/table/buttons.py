@@ -130,8 +130,10 @@ class TableButtons:
         """Shows at the menu whether all sound is off, and with which key it comes back."""
         menu = self.menu[0]
         menu.off = Icon.SPEAKER if is_muted else None
-        said = _("Sound is off: {key} turns it on").format(key=self._kit.actions.hint(Action.MUTE))
-        menu.tooltip = f"{_('Menu')}  \u00b7  {said}" if is_muted else _("Menu")
+        menu.tooltip = name = _("Menu")
+        if is_muted:
+            said = _("Sound is off: {key} turns it on").format(key=self._kit.actions.hint(Action.MUTE))
+            menu.tooltip = f"{name}  \u00b7  {said}"
 
     def light(self, drawer: Drawer | None) -> None:
         """Highlights the button of the open drawer; ``None``: of none."""
