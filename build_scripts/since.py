@@ -17,8 +17,8 @@ READERS = {"assets/locale/": "language", ".md": ".md"}
 """Files that no module imports, by the beginning or end of their names, each with a word that its readers have."""
 STARTS = '"-m", "game'
 """The text in the source of a test that starts the game as a process."""
-NAMES_LATER, NAMED_LATER = "game.tools.command_line", "game.tools"
-"""The module that imports by name whatever a package has, and the package."""
+NAMED_LATER = {"game.tools.command_line": "game.tools", "game.scenes.program.openers": "game.scenes"}
+"""The modules that import by name what a package has, and the package."""
 STARTED = "game.__main__"
 """The module that runs in this process."""
 
@@ -53,8 +53,9 @@ def _git(*words: str) -> subprocess.CompletedProcess[str]:
 def imports(*packages: str) -> grimp.ImportGraph:
     """The imports of the sources, wherever they stand in a module, and those that are by name."""
     graph = grimp.build_graph(*packages, cache_dir=None)
-    for imported in graph.find_descendants(NAMED_LATER) - {NAMES_LATER}:
-        graph.add_import(importer=NAMES_LATER, imported=imported)
+    for importer, package in NAMED_LATER.items():
+        for imported in graph.find_descendants(package) - {importer}:
+            graph.add_import(importer=importer, imported=imported)
     return graph
 
 
