@@ -230,11 +230,12 @@ class Score:
         kinds = (ui.Type.NUMBER, ui.Type.LABEL)
         large, small = kinds[::-1] if self.place else kinds
         whole, seen = points_text(gain, signed=True), "" if gain and not came else points_text(came, signed=True)
-        told, balance = points_text(page.balance - gain + came), points_text(page.balance)
+        before = page.balance - gain
+        told, ends = points_text(before + came), (points_text(before), points_text(page.balance))
         second = ui.Tone.MAIN if self.place else ui.Tone.SECOND
         figures = (
             ui.Text(seen, large, tone, Align.END, others=(whole,), key=("gain", page.seat)),
-            ui.Text(told, small, second, Align.END, others=(balance,)),
+            ui.Text(told, small, second, Align.END, others=ends),
         )
         who = ui.Row((face.part(ui.Size.SEAT), ui.lines(*words), lost), ui.Step.S)
         leads = self.place == 1 or (page.is_winner and not self.place)
@@ -255,7 +256,7 @@ def scores_table(lines: Sequence[ui.Panel], *, is_low: bool) -> ui.Part:
     heads = (
         ui.Text(_("Everyone's score"), ui.Type.HEADING),
         ui.remark(pgettext("column", "Deal"), Align.END),
-        ui.remark("\u2003" + pgettext("column", "In all").replace(" ", "\u00a0"), Align.END),  # as wide as a sum
+        ui.remark(pgettext("column", "In all"), Align.END),
     )
     pad = ui.Step.HAIR if is_low else ui.Step.S
     return ui.Table(tuple(lines), (1.0, 0.0, 0.0), heads, ui.Step.HAIR, pad=pad, sides=ui.Step.S)
