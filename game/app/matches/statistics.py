@@ -318,7 +318,7 @@ class Statistics:
             traveled=past.habits.traveled,
         )
 
-    def _to_read(self, seen: Mapping[str, int], *, but: Container[str] = ()) -> Sequence[Listed]:
+    def _to_read(self, seen: Mapping[str, tuple[int, int]], *, but: Container[str] = ()) -> Sequence[Listed]:
         """The replays of the folder that are to be read; imported ones do not count.
 
         :param seen: those that the database knows.
@@ -327,7 +327,7 @@ class Statistics:
         return [
             file
             for file in sorted(listed(self._folder, SUFFIX, but=but))
-            if FROM_ELSEWHERE not in file.name and seen.get(shown_id(file.name)) != file.changed - file.size
+            if FROM_ELSEWHERE not in file.name and seen.get(shown_id(file.name)) != file[2:]
         ]
 
     def _read_replays(self, file: StatisticsFile, fresh: Sequence[Listed]) -> Iterator[None]:

@@ -140,18 +140,19 @@ class StatisticsFile:
             if file is not None:
                 self.pass_over(*file)
 
-    def pass_over(self, *file: str | int) -> None:
+    def pass_over(self, name: str, changed: int, size: int) -> None:
         """Note that a file has been read and has nothing to add; raises the errors of ``add``.
 
-        :param file: its name, the time of its last change in nanoseconds since 1970, and its size.
+        :param changed: the time of its last change, in nanoseconds since 1970.
         """
         with _own_errors():
-            self._connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", file)
+            self._connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (name, changed, size))
 
-    def files_read(self) -> dict[str, int]:
-        """The files that have been read, each with its time of change less its size; raises the errors of ``add``."""
+    def files_read(self) -> dict[str, tuple[int, int]]:
+        """The time of change and the size of each file that has been read, by name; raises the errors of ``add``."""
         with _own_errors():
-            return dict(self._connection.execute("SELECT name, changed - size FROM files"))
+            rows = self._connection.execute("SELECT name, changed, size FROM files").fetchall()
+        return {name: (changed, size) for name, changed, size in rows}
 
     def matches(self, after: Place = FIRST) -> Iterator[tuple[MatchRecord, Sequence[DealRecord]]]:
         """The matches after a place, each with its deals, in the order of play; raises the errors of ``add``."""

@@ -383,7 +383,7 @@ def test_a_database_whose_list_of_files_is_damaged_is_closed_before_it_is_set_as
         closed.append(file)
         close(file)
 
-    def reading(file: StatisticsFile) -> dict[str, int]:
+    def reading(file: StatisticsFile) -> dict[str, tuple[int, int]]:
         if not broken:
             broken.append(file)
             raise DamagedError("a page is missing")
