@@ -97,7 +97,7 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _tests_for(changed: Sequence[str]) -> list[str]:
-    """What pytest is to be told for these changes, in a file, for a command's length has an end."""
+    """Pytest's argument for the tests of these changes: a file that lists them, as a command line can be too long."""
     from build_scripts import since
 
     chosen = since.files_for(changed)

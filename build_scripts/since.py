@@ -62,7 +62,7 @@ def imports(*packages: str) -> grimp.ImportGraph:
 Name = tuple[str, str]
 """A module and one of its names; with an empty name, the whole module."""
 ALWAYS_USED = "*"
-"""In place of a name, what no test of a module does without, as fixtures that are asked for nowhere."""
+"""In place of a name: whatever all tests of a module use, such as fixtures that run without being asked for."""
 
 
 def chosen_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mapping[str, str]) -> list[Name] | None:
@@ -84,7 +84,7 @@ def chosen_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mappin
 
 
 class Uses:
-    """What tests use: of a module of the game whatever is in it, of one of the tests the names that they name."""
+    """The names that each name of the test modules uses; a module of the game is used as a whole."""
 
     def __init__(self, graph: grimp.ImportGraph, sources: Mapping[str, str]) -> None:
         self._graph = graph
@@ -122,7 +122,7 @@ class Uses:
         return sorted(chosen)
 
     def _uses_in(self, module: str) -> dict[str, set[Name]]:
-        """What each name of a module uses; ``ALWAYS_USED`` is what no test of the module can do without."""
+        """For each name of a module the names that it uses; under ``ALWAYS_USED`` those that all its tests use."""
         tree = ast.parse(self._sources[module])
         lines = self._sources[module].split("\n")
         imported = self._imported(tree)
@@ -266,7 +266,7 @@ def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
 
 
 def files_for(changed: Iterable[str]) -> list[str] | None:
-    """What pytest is to be told for the tests that need these files: files and tests; ``None``: all of them."""
+    """Pytest's arguments for the tests that need these files, each ``FILE`` or ``FILE::TEST``; ``None``: run all."""
     graph = imports(*PACKAGES)
     sources = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path.read_text(encoding="utf-8")

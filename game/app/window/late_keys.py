@@ -5,7 +5,7 @@ from game.app.window.actions import FocusLost, InputEvent, Key, Pressed, Release
 SETTLES = 0.3
 """Seconds before a scene that asks something new accepts keys."""
 UNSEEN = 0.5
-"""Seconds in which a key was meant for the scene before one that came by itself."""
+"""Seconds after something came by itself in which a key was still meant for what was there before."""
 
 
 class LateKeys:

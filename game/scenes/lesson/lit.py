@@ -38,7 +38,8 @@ class Light:
         """The wrongly chosen tiles, until something else is chosen."""
         self.picked: Sequence[TileId] = ()
         """The tiles that the learner has lifted, the last one first."""
-        self._lit: Lit = ()
+        self.places: Lit = ()
+        """The highlighted places, in pixels."""
         self._before: tuple[object, ...] | None = None
         self._crossed: tuple[Box, ...] = ()
         """The wrongly chosen tiles, as boxes in layout units of the table."""
@@ -49,14 +50,9 @@ class Light:
         """Seconds until the sparks end."""
 
     @property
-    def places(self) -> Lit:
-        """What is highlighted now, in pixels."""
-        return self._lit
-
-    @property
     def is_new(self) -> bool:
         """Whether the light has changed since it was last drawn."""
-        return (self._lit, self._crossed) != self._before
+        return (self.places, self._crossed) != self._before
 
     @property
     def tiles(self) -> tuple[TileId, ...]:
@@ -100,15 +96,15 @@ class Light:
         if self._left <= 0:
             self._sparks = self._place = ()
         self._left -= seconds
-        self._lit = () if self._view.busy else lit_places(self._view, self._named)
+        self.places = () if self._view.busy else lit_places(self._view, self._named)
         wrong = () if self._view.busy else self.wrong
         self._crossed = tuple(_risen(self._view, tile_id, self._view.placed[tile_id].box) for tile_id in wrong)
 
     def pieces(self) -> Pieces:
         """What is drawn: the shade around highlighted places, the path of a discard, crosses, and sparks."""
-        self._before = self._lit, self._crossed
+        self._before = self.places, self._crossed
         frame, path = self._view.kit.frame, claim_path(self._view, self._named)
-        found = spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
+        found = spotlight_pieces(self.places, frame.window, frame.unit, path=path)
         share = round(max(0.0, min(1.0, 8 * self._left / (LENGTH / 1000))), 1)
         sparks = {
             f"spark {at}": spark(slot, self._view.kit, opacity=share)

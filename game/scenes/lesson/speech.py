@@ -49,7 +49,7 @@ class Speech:
         self.times = 0
         """How often something was said."""
         self._lit: Lit = ()
-        """What was highlighted first since the question was asked: the words do not cover it, nor move later."""
+        """The places, in pixels, that the words keep off: those highlighted first after the question was asked."""
 
     @property
     def buttons(self) -> Sequence[ui.Node]:

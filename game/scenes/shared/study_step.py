@@ -16,7 +16,7 @@ def name_of_step(step: Step) -> str:
 
 
 def step_label(step: Step, progress: Progress, book: str) -> str:
-    """What kind of step is recommended, in the words in which every page proposes it."""
+    """The heading of a recommended step, the same on every page: "Your first lesson", "Your next step"."""
     return lesson_label(progress, step.lesson, book) if step.why is Why.NEWCOMER else _("Your next step")
 
 

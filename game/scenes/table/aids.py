@@ -47,7 +47,7 @@ def unseen_in_short(model: TableModel, tile: Tile) -> str:
 
 
 def dark_words() -> str:
-    """What a dark discard is."""
+    """The sentence that says why a discard is shown darker."""
     return _("Darker: discarded right after being drawn")
 
 

@@ -215,9 +215,9 @@ class ActionBar:
         return [_GAP + _QUIET_APART * (one is not other) for one, other in pairwise(quiet)]
 
     def _more_in(self, room: Room) -> float:
-        """How much taller than usual the bar is, for a button that wins: less where there is less room above the hand.
+        """The height that a bar with a winning button has beyond the usual one, in layout units.
 
-        Enlarged tiles or a larger interface leave less.
+        Enlarged tiles or a larger interface leave less room for it above the hand.
         """
         more = _TALLER if any(map(_wins, self._specs)) else 0.0
         below = (_TALLER / 2 - _HIGHER) / max(1.0, room.scale)

@@ -347,7 +347,7 @@ def edges(box: pygame.Rect, border: int) -> Sequence[pygame.Rect]:
 
 
 def _patch(small: int, length: int) -> int:
-    """How much of a stretched side is drawn at once."""
+    """The length of each piece, in pixels, when ``small`` pixels are repeated along a side of this length."""
     return small if small >= min(length, _PATCH // 2) else min(length, _PATCH)
 
 

@@ -7,6 +7,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import Device
+from game.app.window.late_keys import UNSEEN
 from game.engine.events import DealBegun, DealEnded, Event, HandShown, MahjongDeclared, TilesDealt
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
@@ -42,8 +43,6 @@ PULSE = 1.6
 """How long one pulse of the ring round the last discard takes, in seconds."""
 PULSES = 2
 RING_FADE = 0.12
-UNSEEN = 0.5
-"""Seconds after somebody goes out in which a press does not skip it yet."""
 LONGEST_FRAME = 0.1
 """Greatest time step of an animation per frame, in seconds, so that a slow frame skips nothing."""
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.app.window.actions import InputEvent, Key, PadButton, PointerPressed, Pressed
+from game.app.window.late_keys import UNSEEN
 from game.engine.commands import DeclareMahjong
 from game.scenes.table.table import TableScene
-from game.view.stage.table_view import UNSEEN
 from tests.engine.rigged import EAST, Scene
 from tests.scenes.table_pilot import ScenePilot
 

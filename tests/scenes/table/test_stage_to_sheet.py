@@ -7,12 +7,12 @@ import pytest
 
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
+from game.app.window.late_keys import UNSEEN
 from game.engine.commands import DeclareMahjong
 from game.i18n.score_rows import RowKind
 from game.players.roster import MatchSetup
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.stage.table_view import UNSEEN
 from game.view.units.timeline import STILL, Motion
 from tests.engine.rigged import EAST, Scene
 from tests.scenes.table_pilot import CHAIRS, FRAME, ScenePilot
