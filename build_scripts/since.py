@@ -4,6 +4,7 @@ import ast
 import subprocess
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from symtable import SymbolTable, symtable
 
@@ -125,30 +126,32 @@ class Uses:
         """For each name of a module the names that it uses; under ``ALWAYS_USED`` those that all its tests use."""
         tree = ast.parse(self._sources[module])
         lines = self._sources[module].split("\n")
-        imported = self._imported(tree)
-        code = [each for each in tree.body if not isinstance(each, ast.Import | ast.ImportFrom)]
-        texts = [_text_of(statement, lines) for statement in code]
-        reads = [_read_in(statement, text) for statement, text in zip(code, texts, strict=True)]
-        own = {name: {(module, name)} for statement in code for name in _bound_by(statement)}
+        within = [[*ast.walk(statement)] for statement in tree.body]
+        imported = self._imported(chain.from_iterable(within))
+        code = [nodes for nodes in within if not isinstance(nodes[0], ast.Import | ast.ImportFrom)]
+        texts = [_text_of(nodes[0], lines) for nodes in code]
+        bound = [_bound_by(nodes) for nodes in code]
+        reads = [_read_in(*each) for each in zip(code, texts, bound, strict=True)]
+        own = {name: {(module, name)} for names in bound for name in names}
         named = {name for read in reads for name, _attribute in read}
         dotted = {name for read in reads for name, attribute in read if attribute}
         uses = {name: meant for name, meant in imported.items() if name not in dotted}
         uses[ALWAYS_USED] = self._fixtures_of(module)
         if _is_test(module.rpartition(".")[2]):
             uses[ALWAYS_USED].update(*(imported[name] for name in imported.keys() - named))
-        for statement, text, read in zip(code, texts, reads, strict=True):
+        for names, text, read in zip(bound, texts, reads, strict=True):
             used = {(STARTED, "")} if STARTS in text else set()
             for name, attribute in read:
                 used |= {(source, known or attribute) for source, known in imported.get(name, ())}
                 used |= own.get(name, set())
-            for name in _bound_by(statement):
+            for name in names:
                 uses.setdefault(name, set()).update(used)
         return uses
 
-    def _imported(self, tree: ast.Module) -> dict[str, set[Name]]:
-        """Each name that is imported anywhere in a module, with the names of other modules for which it stands."""
+    def _imported(self, nodes: Iterable[ast.AST]) -> dict[str, set[Name]]:
+        """Each name that is imported there, with the names of other modules for which it stands."""
         found: dict[str, set[Name]] = {}
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     found.setdefault(alias.asname or alias.name.partition(".")[0], set()).add((alias.name, ""))
@@ -169,9 +172,12 @@ def _is_test(name: str) -> bool:
     return name.startswith(("test", "Test"))
 
 
-def _bound_by(statement: ast.stmt) -> list[str]:
-    """The names that a statement at the top of a module binds, other than by importing."""
-    match statement:
+def _bound_by(nodes: Sequence[ast.AST]) -> list[str]:
+    """The names that a statement at the top of a module binds, other than by importing.
+
+    :param nodes: the statement, and all inside it.
+    """
+    match nodes[0]:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             names = [name]
         case ast.Assign(targets=targets):
@@ -180,7 +186,7 @@ def _bound_by(statement: ast.stmt) -> list[str]:
             names = [name]
         case _:
             names = []
-    is_always_used = not names or names[0].startswith("pytest") or any(map(_is_autouse, ast.walk(statement)))
+    is_always_used = not names or names[0].startswith("pytest") or any(map(_is_autouse, nodes))
     return [ALWAYS_USED] if is_always_used else names
 
 
@@ -188,26 +194,27 @@ def _is_autouse(node: ast.AST) -> bool:
     return isinstance(node, ast.keyword) and node.arg == "autouse"
 
 
-def _text_of(statement: ast.stmt, lines: Sequence[str]) -> str:
+def _text_of(statement: ast.AST, lines: Sequence[str]) -> str:
     """The lines of a statement, with its decorators."""
+    assert isinstance(statement, ast.stmt)
     start = min(node.lineno for node in (statement, *getattr(statement, "decorator_list", ())))
     return "\n".join(lines[start - 1 : statement.end_lineno])
 
 
-def _read_in(statement: ast.stmt, text: str) -> set[tuple[str, str]]:
+def _read_in(nodes: Sequence[ast.AST], text: str, bound: Iterable[str]) -> set[tuple[str, str]]:
     """The names of the module that a statement reads, each with the attribute that it asks for, or with nothing.
 
     What pytest calls reads the fixtures that its parameters or texts name.
+
+    :param nodes: the statement, and all inside it.
+    :param text: its lines.
+    :param bound: the names that it binds.
     """
     names = _shared_names(symtable(text, "", "exec"))
-    attributes = {node.value: node.attr for node in ast.walk(statement) if isinstance(node, ast.Attribute)}
-    found = {
-        (node.id, attributes.get(node, ""))
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name) and node.id in names
-    }
-    if any(map(_is_test, _bound_by(statement))) or "pytest" in text:
-        told = (_told_by(node) for node in ast.walk(statement))
+    attributes = {node.value: node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    found = {(node.id, attributes.get(node, "")) for node in nodes if isinstance(node, ast.Name) and node.id in names}
+    if any(map(_is_test, bound)) or "pytest" in text:
+        told = map(_told_by, nodes)
         found |= {(name, "") for name in told if name is not None}
     return found
 
