@@ -1,7 +1,7 @@
-"""Deals the files of tests out to the processes that run them, so that each file is read in one of them, not in all."""
+"""Deals the files of tests out to the processes that run them, so that most are read in one of them, not in all."""
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -14,10 +14,12 @@ READING = 0.05
 """How many seconds it takes to read a file, whatever stands in it."""
 FEWEST = 20
 """So many files for each process are worth dealing out; fewer are shared out test by test."""
+LEFT = 0.08
+"""About this share of all seconds is left to whoever is done first: nobody knows how long the rest will take."""
 
 
-def dealt(sizes: Mapping[str, int], known: Mapping[str, float], processes: int) -> list[list[str]]:
-    """The files for each process, so that all take about as long.
+def dealt(sizes: Mapping[str, int], known: Mapping[str, float], processes: int) -> tuple[list[list[str]], list[str]]:
+    """The files for each process, so that all take about as long, and those that are left, longest first.
 
     :param sizes: the size of each file, by which those are guessed that are not known.
     :param known: how many seconds a file's tests took.
@@ -26,12 +28,17 @@ def dealt(sizes: Mapping[str, int], known: Mapping[str, float], processes: int) 
     rate = sum(known.values()) / max(1, sum(sizes[name] for name in known)) or 1.0
     expected = {name: READING + known.get(name, size * rate) for name, size in sizes.items()}
     shares: list[list[str]] = [[] for _process in range(processes)]
+    left: list[str] = []
     seconds = [0.0] * processes
+    most = LEFT * sum(expected.values())
     for name in sorted(expected, key=lambda name: (-expected[name], name)):
+        if expected[name] * 8 <= most and sum(expected[each] for each in left) < most:
+            left.append(name)
+            continue
         place = seconds.index(min(seconds))
         shares[place].append(name)
         seconds[place] += expected[name]
-    return [sorted(share) for share in shares]
+    return [sorted(share) for share in shares], left
 
 
 def speak_briefly(config: pytest.Config) -> None:
@@ -56,14 +63,48 @@ def speak_briefly(config: pytest.Config) -> None:
     line.sendevent = send_result
 
 
+def _file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
 class Shares(EachScheduling):  # type: ignore[misc] # the library has no types
-    """Lets each process run all that it has read."""
+    """Lets each process run its share of what it has read, and then, file by file, what is left."""
+
+    def __init__(self, config: pytest.Config, left: Iterable[str]) -> None:
+        super().__init__(config)
+        self._left = deque(left)
+
+    @property
+    def tests_finished(self) -> bool:
+        return not self._left and super().tests_finished
 
     def schedule(self) -> None:
-        session = self.config.pluginmanager.getplugin("session")
-        assert isinstance(session, pytest.Session)
-        session.testscollected = sum(map(len, self.node2collection.values()))
-        super().schedule()
+        if not self._started:
+            for node, read in self.node2collection.items():
+                tests = range(len(read))
+                self.node2pending[node] = [test for test in tests if _file_of(read[test]) not in self._left]
+            session = self.config.pluginmanager.getplugin("session")
+            assert isinstance(session, pytest.Session)
+            session.testscollected = len(set().union(*self.node2collection.values()))
+        for node in self.nodes:
+            if node not in self._started:
+                self._started.append(node)
+                node.send_runtest_some(self.node2pending[node])
+                self._go_on(node)
+
+    def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
+        super().mark_test_complete(node, item_index, duration)
+        self._go_on(node)
+
+    def _go_on(self, node: WorkerController) -> None:
+        """Gives a process more as long as there is any; it begins its last test when it knows what follows."""
+        pending = self.node2pending[node]
+        while self._left and len(pending) < 2:
+            file = self._left.popleft()
+            read = self.node2collection[node]
+            more = [test for test in range(len(read)) if _file_of(read[test]) == file]
+            pending += more
+            node.send_runtest_some(more)
 
 
 def _told(file: str, name: str) -> str:
@@ -80,6 +121,7 @@ class Dealer:
         self._known: dict[str, float] = self._cache.get(KEPT, {}) if self._cache else {}
         self._took: dict[str, float] = defaultdict(float)
         self._given: dict[WorkerController, list[str]] = {}
+        self._left: list[str] = []
         self._free = self._shares(len(config.option.tx))
 
     def _shares(self, processes: int) -> list[list[str]]:
@@ -99,8 +141,9 @@ class Dealer:
             file, _, name = test.partition("::")
             if not asked.get(file, set()).isdisjoint(("", name)):
                 known[file] += seconds
-        shares = dealt({file: (root / file).stat().st_size for file in asked}, known, processes)
-        return [[_told(file, name) for file in share for name in sorted(asked[file])] for share in shares]
+        shares, self._left = dealt({file: (root / file).stat().st_size for file in asked}, known, processes)
+        every = ([*share, *self._left] for share in shares)
+        return [[_told(file, name) for file in files for name in sorted(asked[file])] for files in every]
 
     def pytest_configure_node(self, node: WorkerController) -> None:
         if self._free:
@@ -111,7 +154,7 @@ class Dealer:
             self._free.append(self._given[node])  # for the process that takes its place
 
     def pytest_xdist_make_scheduler(self, config: pytest.Config) -> EachScheduling | None:
-        return Shares(config) if self._given else None
+        return Shares(config, self._left) if self._given else None
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
