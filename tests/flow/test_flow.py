@@ -5,7 +5,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from random import Random
 
@@ -17,7 +17,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.rulesets.israeli import ISRAELI
 from tests.flow.record import Json, Record, Step, is_regular, read
 from tests.flow.referee import Referee
-from tests.for_each import one_of
+from tests.for_each import one_in, one_of
 from tests.playouts.option_values import random_options, rare_options, values_of
 from tests.playouts.walk import Walk
 
@@ -49,8 +49,7 @@ def test_the_referee_shares_no_code_with_the_game(path: Path) -> None:
         assert not [name for name in names if name.split(".")[0] == "game" or name.startswith("tests.playouts")]
 
 
-@every_book
-@pytest.mark.parametrize("seed", one_of(3, range(3)))
+@pytest.mark.parametrize(("book", "seed"), one_in(7, product(RULEBOOKS.values(), range(3)), pytest.mark.slow))
 def test_a_few_deals_flow_by_the_page(book: Rulebook, seed: int) -> None:
     options = random_options(book, Random(f"flow {seed}"))
     assert watched(played(book, seed, options, most_deals=2), f"seed {seed}, {options}").deals

@@ -64,7 +64,7 @@ AGAIN, UNCOUNTED = "The deal is played again with the same winds.", "Deals witho
     [
         ("latvian", {}, f"{AGAIN} {UNCOUNTED}16."),
         ("latvian", {"match_hands": 4}, f"{AGAIN} {UNCOUNTED}4."),
-        ("latvian", {"match": "target"}, AGAIN),
+        pytest.param("latvian", {"match": "target"}, AGAIN, marks=pytest.mark.slow),
         ("hungarian", {"match": "sixteen"}, f"{AGAIN} {UNCOUNTED}16."),
         ("hungarian", {"match": "circuit"}, ""),
         ("israeli", {}, AGAIN),

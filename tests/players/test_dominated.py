@@ -16,6 +16,7 @@ from game.players.ai.judgment import Judgment
 from game.players.ai.reading.position import claimable, position_of
 from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import KINDS, Tile
+from tests.for_each import one_in
 from tests.players.test_judgment import BOOKS, questions
 
 RISKS_LESS = {Idea.AWAITED, Idea.NO_SET, Idea.THROWN, Idea.GONE_BY, Idea.NO_CHOWS}
@@ -58,7 +59,7 @@ def is_cause_told(advice: Advice, other: Judgment) -> bool:
 
 
 @pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("book", "options"), BOOKS)
+@pytest.mark.parametrize(("book", "options"), one_in(2, BOOKS, pytest.mark.slow))
 def test_the_cause_of_dominated_advice_is_told(book: str, options: dict[str, object], step: int) -> None:
     looked = 0
     for view, question in questions(book, options, 9)[::step]:

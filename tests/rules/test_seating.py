@@ -85,7 +85,7 @@ def test_a_club_may_find_seats_in_any_of_the_ways(book: str, seating: Seating) -
     assert known.with_options(Options(known.options, club)).seating is seating
 
 
-@pytest.mark.parametrize(("book", "seating"), one_in(7, product(RULEBOOKS, Seating)))
+@pytest.mark.parametrize(("book", "seating"), one_in(13, product(RULEBOOKS, Seating)))
 def test_a_deal_is_played_whichever_way_a_club_finds_seats(book: str, seating: Seating) -> None:
     club = {OWN_HANDS: f'[{book}.rules]\nseating = "{seating.value}"\n'}
     Walk(7, club, book=RULEBOOKS[book], most_deals=1).play()

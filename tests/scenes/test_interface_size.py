@@ -19,6 +19,7 @@ from game.view.paint.canvas import Canvas, pixels
 from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
+from tests.for_each import one_of
 from tests.gallery.pages import PAGES
 from tests.scenes.pilot import tree_of
 from tests.scenes.table_pilot import ScenePilot, explanation
@@ -38,7 +39,7 @@ def at_claim(size: tuple[int, int], interface: float, *, hand: float = 1.0) -> S
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("percent", SIZES)
+@pytest.mark.parametrize("percent", one_of(2, SIZES))
 @pytest.mark.parametrize("hand", [1.0, own_slots.LARGEST], ids=["", "large hand"])
 def test_nothing_on_the_table_overlaps_or_leaves_the_window(size: tuple[int, int], percent: int, hand: float) -> None:
     pilot = at_claim(size, percent / 100, hand=hand)
@@ -106,7 +107,7 @@ def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
         assert not kit.writer.line(points_text(Fraction(points)), short_balance(box), short_room(box)).is_cut
 
 
-@pytest.mark.parametrize("percent", [100, 110, 125, 150, 175, 200])
+@pytest.mark.parametrize("percent", one_of(2, [100, 110, 125, 150, 175, 200], first=1))
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (1920, 1080)])
 def test_every_player_keeps_the_name_in_a_narrow_window(
     size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch

@@ -11,6 +11,7 @@ from msgspec import Struct
 from game import ui
 from game.app.window.actions import Action, Pressed
 from game.scenes.shared.switch import stops_of
+from tests.for_each import one_of
 from tests.scenes.pilot import Pilot
 from tests.ui.test_laws import _WORDS
 from tests.ui.walk import faults
@@ -85,7 +86,7 @@ def assert_whole(scene: Listed) -> None:
     assert not faults(scene.tree)
 
 
-@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("mirrored", one_of(2, [False, True]))
 @pytest.mark.parametrize("count", [0, 1, 7, 1000])
 def test_any_list_is_filled_wherever_it_is_scrolled_to(count: int, *, mirrored: bool) -> None:
     pilot, scene = listed(count, (1024, 640), mirrored=mirrored)
@@ -122,7 +123,7 @@ def test_the_keys_for_the_first_and_the_last_row_lead_to_rows_not_made_yet() -> 
         assert_whole(scene)
 
 
-@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("mirrored", one_of(2, [False, True]))
 def test_the_bar_is_dragged_to_any_row(*, mirrored: bool) -> None:
     pilot, scene = listed(300, mirrored=mirrored)
     node = rows_of(scene)

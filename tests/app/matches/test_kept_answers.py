@@ -99,7 +99,7 @@ def kept(path: Path) -> list[tuple[str, str]]:
         return connection.execute("SELECT began, id FROM answers ORDER BY question").fetchall()
 
 
-@pytest.mark.parametrize("name", one_of(3, FOLDS))
+@pytest.mark.parametrize("name", one_of(5, FOLDS))
 def test_an_answer_that_is_brought_forward_is_that_of_all_deals(name: str, file: StatisticsFile, path: Path) -> None:
     make = FOLDS[name]
     asked = make()

@@ -324,7 +324,7 @@ def test_a_step_back_shows_at_once_what_was_called_there() -> None:
     assert window.scene.view.model == window.tape.model(called, Eyes(person=0, all_open=True))
 
 
-@pytest.mark.parametrize("speed", ["½×", "1×", "2×", "4×"])
+@pytest.mark.parametrize("speed", one_of(4, ["½×", "1×", "2×", "4×"], first=1))
 def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed: str) -> None:
     """However fast it plays, a sign is seen for as long as at the fastest table."""
     window = Watching(played(book="hungarian", deals=3), speed=Speed.NORMAL)
@@ -1176,7 +1176,7 @@ LARGE = [1.0, 1.5, 2.0]
 
 
 @pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["one in three", "all"])
-@pytest.mark.parametrize("code", ["en", "he", "ru"])
+@pytest.mark.parametrize("code", one_of(3, ["en", "he", "ru"], first=1))
 def test_the_bar_has_a_place_of_its_own_below_the_table(code: str, is_whole: bool) -> None:
     """No plate, tile, own hand or call is covered by it, nor does one button lie over another or over a plate."""
     with speaking(code):

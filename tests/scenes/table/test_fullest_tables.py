@@ -24,6 +24,7 @@ from game.view.layout.table_model import TableModel
 from game.view.paint.canvas import pixels
 from game.view.paint.tile_pictures import Pose
 from game.view.table.table_picture import room_of
+from tests.for_each import one_of
 from tests.scenes.fixtures import SHAPES
 from tests.scenes.table_pilot import MatchPilot
 
@@ -205,7 +206,7 @@ def check_discards(pilot: MatchPilot, name: str) -> None:
 
 
 @pytest.mark.parametrize("interface", INTERFACES)
-@pytest.mark.parametrize("size", SHAPES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", one_of(2, SHAPES), ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", BOOKS)
 def test_four_kongs_and_eight_flowers_fit_at_every_seat(name: str, size: tuple[int, int], interface: float) -> None:
     model = table(name).view.model
