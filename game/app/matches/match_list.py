@@ -3,14 +3,17 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import time_ns
 
 import msgspec
 
 from game.app.matches.journal import is_in_use
 from game.app.matches.unfinished import SavedMatch
-from game.app.system.storage import Listed, StorageError, give_time, is_text, listed, read, time_of, write
+from game.app.system.storage import Listed, StorageError, give_time, is_text, listed, listed_again, read, time_of, write
 
 SUFFIX = ".mahjong"
+_CALM = 2_000_000_000
+"""So many nanoseconds after its last change a folder gets another time with any further change."""
 _LARGEST_NOTES = 1 << 27
 """The most bytes of the notes, enough for some million matches."""
 
@@ -31,6 +34,10 @@ class MatchList:
         self._folder = folder
         self._notes = notes
         self._left_out: set[_Mark] = set()
+        self._time = 0
+        """The time of the folder, since which it has the same names; 0 if that is not certain."""
+        self._over: Mapping[_Mark, None] = {}
+        self._others: Mapping[_Mark, SavedMatch | str | None] = {}
         self.in_use: frozenset[Path] = frozenset()
         """The unfinished matches that some program, this one included, was playing when they were last listed."""
         self.problems: Sequence[str] = ()
@@ -59,17 +66,26 @@ class MatchList:
         self._left_out.update(file[1:] for file in listed(self._folder, SUFFIX, plain=False) if file.path == path)
 
     def _looked_at(self) -> Mapping[_Mark, SavedMatch | str | None]:
-        """The unfinished match in each file, or a line if the file cannot be read; ``None`` if the match is over.
+        """The unfinished match in each file, or a line if the file cannot be read; ``None`` if the match is over."""
+        time = time_of(self._folder)
+        if time != self._time:
+            self._over, self._others = self._listed(time)
+            self._time = time if time_ns() - time > _CALM else 0
+        else:
+            files = listed_again(self._folder, [mark[0] for mark in self._others], plain=False)
+            self._others = _read(files, self._others)
+        return {**self._over, **self._others}
+
+    def _listed(self, time: int) -> tuple[Mapping[_Mark, None], Mapping[_Mark, SavedMatch | str | None]]:
+        """The matches that are known to be over, and what is in the other files.
 
         What is noted is not read again. While the notes have the time of the folder, matches that are over are not
         examined either.
         """
-        noted, time = self._noted(), time_of(self._folder)
+        noted = self._noted()
         is_same = self._notes is not None and time_of(self._notes) == time
         over = {mark: saved for mark, saved in noted.items() if is_same and saved is None}
-        every = {file[1:]: file for file in listed(self._folder, SUFFIX, plain=False, but={mark[0] for mark in over})}
-        said = _read([file for mark, file in every.items() if mark not in noted])
-        found = {mark: noted[mark] if mark in noted else said[file] for mark, file in every.items()}
+        found = _read(listed(self._folder, SUFFIX, plain=False, but={mark[0] for mark in over}), noted)
         notes = {
             mark: saved
             for mark, saved in found.items()
@@ -79,7 +95,7 @@ class MatchList:
             with suppress(StorageError):
                 write(self._notes, msgspec.json.encode([*(over | notes).items()], enc_hook=lambda path: path.name))
                 give_time(self._notes, time)
-        return found | over
+        return over, found
 
     def _noted(self) -> Mapping[_Mark, SavedMatch | None]:
         try:
@@ -89,10 +105,13 @@ class MatchList:
             return {}
 
 
-def _read(files: Sequence[Listed]) -> Mapping[Listed, SavedMatch | str | None]:
-    """What ``read_match`` finds in each file; its module, which needs the engine, is loaded only if there is a file."""
-    if not files:
-        return {}
-    from game.app.matches.match_peek import read_match
+def _read(
+    files: Sequence[Listed], known: Mapping[_Mark, SavedMatch | str | None]
+) -> Mapping[_Mark, SavedMatch | str | None]:
+    """What is known of each file, or else what ``read_match`` finds; its module needs the engine, and loads then."""
+    found = {file[1:]: known[file[1:]] for file in files if file[1:] in known}
+    if len(found) < len(files):
+        from game.app.matches.match_peek import read_match
 
-    return {file: read_match(file) for file in files}
+        return {file[1:]: found[file[1:]] if file[1:] in found else read_match(file) for file in files}
+    return found

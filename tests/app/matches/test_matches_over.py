@@ -168,3 +168,32 @@ def test_a_match_whose_name_is_no_text_is_still_found(folder: Path, monkeypatch:
     (folder / "2026-09-01-120000.mahjong").rename(folder / "old \udcff.mahjong")
     found = [looked_at(folder, monkeypatch) for _start in range(2)]
     assert found == [(["old \udcff.mahjong"], MANY + 1), (["old \udcff.mahjong"], 1)], "it is not noted"
+
+
+def test_while_the_folder_has_the_same_names_it_is_not_listed_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What may have changed is looked at all the same: a match that ended, and one that came."""
+    scanned: list[object] = []
+    real = os.scandir
+
+    def scandir(path: Path) -> Any:
+        scanned.extend([path] * (path == folder))
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    matches = MatchList(folder, folder.parent / "over")
+    (saved,) = matches.unfinished()
+    assert [one.path for one in matches.unfinished()] == [saved.path]
+    assert scanned == [folder]
+    begun = saved.path.read_bytes()
+    with saved.path.open("ab") as file:
+        file.write(b'{"event":{"type":"match_ended"}}\n')
+    assert not matches.unfinished()
+    assert scanned == [folder]
+    for name in ("new.mahjong", "newer.mahjong"):  # the folder's time is that of now, and of the one as of the other
+        (folder / name).write_bytes(begun)
+        os.utime(folder)
+        time = folder.stat().st_mtime_ns
+        os.utime(folder, ns=(time // 10**9 * 10**9, time // 10**9 * 10**9))
+        assert name in {one.path.name for one in matches.unfinished()}
