@@ -16,7 +16,7 @@ from game.ui.page import TreePage
 from game.ui.part import Node, Part
 from game.ui.tokens import Size
 from game.view.paint import Canvas, Kit, page_background
-from game.view.units import Box, Frame
+from game.view.units import Box, Frame, Pixels
 from game.view.widgets import Widget
 from game.view.widgets.paged import Paged
 
@@ -121,7 +121,7 @@ class Screen(Paged, Generic[State]):
 
     # What a scene is asked.
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Pixels) -> None:
         self.kit.window.resize(size)
         chrome = self.kit.window.chrome
         self.kit.frame, self.kit.writer, self.kit.scale = spread(chrome.frame), chrome.writer, chrome.scale
@@ -173,7 +173,7 @@ class Screen(Paged, Generic[State]):
 
 
 def picture_of(
-    kit: Kit, part: Part, size: tuple[int, int], scale: float, ground: Callable[[Frame], pygame.Surface]
+    kit: Kit, part: Part, size: Pixels, scale: float, ground: Callable[[Frame], pygame.Surface]
 ) -> pygame.Surface:
     """A tree as a picture of this size in pixels, such as one to save."""
     own = Kit(kit.actions, mirrored=kit.mirrored)

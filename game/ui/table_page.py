@@ -10,7 +10,7 @@ from game.view.layout import Layer
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, drawn_piece, faintly
 from game.view.spoken import Node as Heard
 from game.view.spoken.nodes import nodes_of, widgets_heard
-from game.view.units import Box, Point, Span, back, out
+from game.view.units import Box, Pixels, Point, Span, back, out
 from game.view.widgets import Widget
 from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
@@ -232,7 +232,7 @@ class TablePage(TreePage):
     def _now_shown(self) -> tuple[object, ...]:
         return (*self.widgets, self.tooltip.box, self.tooltip.lines, self._arrivals.busy)
 
-    def is_over(self, at: tuple[int, int]) -> bool:
+    def is_over(self, at: Pixels) -> bool:
         """Whether a pixel lies on a widget that can be used."""
         widget = self._under(self.kit.frame.units(at))
         return widget is not None and widget.may_act

@@ -29,7 +29,7 @@ from game.tiles.tile import Wind
 from game.view.choreography.steps import Heard
 from game.view.paint import Canvas, Cue, Paint, draw_lit_portrait, draw_wind_chip
 from game.view.paint.curtain_picture import curtain, draw_parted
-from game.view.units import Align, Box, inout
+from game.view.units import Align, Box, Pixels, inout
 
 HOLD = 0.5
 """How long the button must be held, in seconds."""
@@ -155,7 +155,7 @@ class CurtainScene(ui.Screen[float]):
     def ground(self) -> pygame.Surface:
         return curtain(self.kit.frame.window, self.kit.window.frame.unit)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Pixels) -> None:
         super().resize(size)
         self._card = None
         if self._part is _Part.FALLING and self._seen is not None:

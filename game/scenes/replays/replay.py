@@ -42,7 +42,7 @@ from game.view.paint import Cue, Felt, Icon, Upper
 from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
-from game.view.units import Box
+from game.view.units import Box, Pixels
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
@@ -181,7 +181,7 @@ class ReplayScene(TableScreen):
         self._decisions.lie_beside(self._table)
         self._show()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Pixels) -> None:
         """Fits the panel and the bar to the window first, since the table has the rest."""
         self._table.side = SIDE * bool(self._findings and self._table.bar)
         super().resize(size)

@@ -32,7 +32,7 @@ from game.view.layout import TableModel
 from game.view.page.cities import shade_title
 from game.view.page.podium import Standing, draw_stands, stage_picture
 from game.view.paint import Icon, Paint
-from game.view.units import back
+from game.view.units import Pixels, back
 
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
@@ -131,7 +131,7 @@ class StandingsScene(ui.Screen[Shown]):
     def busy(self) -> bool:
         return super().busy or self._settling > 0 or self.state.rising is not None
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Pixels) -> None:
         if self.state.rising:
             self.put(rising=None)
         super().resize(size)

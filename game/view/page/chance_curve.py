@@ -22,7 +22,7 @@ from game.view.page.paper_blocks import line_color
 from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind
 from game.view.paint.edges import edge
 from game.view.table.marks import GRAVE_INKS
-from game.view.units import Box, Color, Point, column, row, theme
+from game.view.units import Box, Color, Pixels, Point, column, row, theme
 from game.view.units.pictures import kept
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
@@ -413,7 +413,7 @@ def _figure(chances: Chances, hundredths: int) -> str:
 
 
 @kept
-def _patterned(size: tuple[int, int], ink: Color, number: int, step: int) -> pygame.Surface:
+def _patterned(size: Pixels, ink: Color, number: int, step: int) -> pygame.Surface:
     """A surface in a color with the pattern of a number: slanting lines either way, dots, level lines, or plain."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(ink)

@@ -9,7 +9,7 @@ import pygame
 
 from game.i18n.numbers import decimal, number
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, Point, theme
+from game.view.units import Align, Box, Pixels, Point, theme
 from game.view.units.pictures import kept
 from game.view.widgets import Widget
 
@@ -346,7 +346,7 @@ def _ring_picture(size: int, percent: int, rest: theme.Color, hole: float) -> py
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def smooth_line(surface: pygame.Surface, points: Sequence[tuple[int, int]], color: theme.Color, width: int) -> None:
+def smooth_line(surface: pygame.Surface, points: Sequence[Pixels], color: theme.Color, width: int) -> None:
     """Draw a smooth line through pixels: three times as large, then scaled down."""
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
@@ -364,7 +364,7 @@ def smooth_line(surface: pygame.Surface, points: Sequence[tuple[int, int]], colo
     surface.blit(pygame.transform.smoothscale(large, (wide, high)), (left, top))
 
 
-def dashed(points: Sequence[tuple[int, int]], dashes: Sequence[float]) -> list[list[tuple[int, int]]]:
+def dashed(points: Sequence[Pixels], dashes: Sequence[float]) -> list[list[Pixels]]:
     """The dashes of a line through pixels; ``dashes``: lengths of dashes and gaps in turn, none for a solid line."""
     if not dashes:
         return [list(points)]

@@ -8,7 +8,7 @@ from game.app.system.assets import asset
 from game.view.paint import PREMULTIPLIED, Canvas
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import Stops, edges, slanted, vertical
-from game.view.units import Box, Color, Point, theme
+from game.view.units import Box, Color, Pixels, Point, theme
 from game.view.units.pictures import FILES, kept
 
 _SMALL = (800, 400)
@@ -54,7 +54,7 @@ def small_backdrop(picture: str) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, room.size)
 
 
-def city_picture(picture: str, size: tuple[int, int], horizon: float | None = None) -> pygame.Surface:
+def city_picture(picture: str, size: Pixels, horizon: float | None = None) -> pygame.Surface:
     """The middle of a stop's picture, scaled to this size in pixels.
 
     :param horizon: how deep its horizon is seen as far as possible, as a share of the height.
@@ -79,7 +79,7 @@ def draw_city(picture: str, radius: float, foot: float, canvas: Canvas, box: Box
 
 
 @kept
-def _rounded_city(picture: str, size: tuple[int, int], radius: int, foot: int) -> pygame.Surface:
+def _rounded_city(picture: str, size: Pixels, radius: int, foot: int) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
     if foot:
         _darken(city, foot, foot)
@@ -103,7 +103,7 @@ def draw_paused_city(picture: str, radius: float, canvas: Canvas, box: Box) -> N
 
 
 @kept
-def _paused_city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -> pygame.Surface:
+def _paused_city(picture: str, size: Pixels, radius: int, *, mirrored: bool) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
     city.blit(_across(size, _PAUSED_SHADE, mirrored=mirrored), (0, 0), special_flags=PREMULTIPLIED)
     city.blit(vertical(size, _PAUSED_REACH), (0, 0), None, pygame.BLEND_RGBA_MULT)
@@ -111,7 +111,7 @@ def _paused_city(picture: str, size: tuple[int, int], radius: int, *, mirrored: 
     return city
 
 
-def _across(size: tuple[int, int], stops: Stops, *, mirrored: bool) -> pygame.Surface:
+def _across(size: Pixels, stops: Stops, *, mirrored: bool) -> pygame.Surface:
     """A gradient in reading direction."""
     return pygame.transform.flip(slanted(size, (size[0], 0), stops), flip_x=mirrored, flip_y=False)
 
@@ -145,7 +145,7 @@ def draw_place_of_stamp(picture: str, canvas: Canvas, box: Box) -> None:
 
 
 @kept
-def _place_of_stamp(picture: str, size: tuple[int, int], unit: float) -> pygame.Surface:
+def _place_of_stamp(picture: str, size: Pixels, unit: float) -> pygame.Surface:
     place, rim = _stamp(picture, size, unit).copy(), round(_EDGE * unit)
     inner = place.get_rect().inflate(-2 * rim, -2 * rim)
     fine = min(2.0, _SMALL[1] / inner.height)
@@ -168,9 +168,7 @@ def _lines_of(picture: pygame.Surface) -> pygame.Surface:
 
 
 @kept
-def _stamp(
-    picture: str, size: tuple[int, int], unit: float, *, foot: float = 0.0, is_gilt: bool = False
-) -> pygame.Surface:
+def _stamp(picture: str, size: Pixels, unit: float, *, foot: float = 0.0, is_gilt: bool = False) -> pygame.Surface:
     """A stamp without its text: a perforated edge, and a stop's picture that is dark where the text stands.
 
     :param size: in pixels.
@@ -192,7 +190,7 @@ def _stamp(
     return stamp
 
 
-def _perforation(size: tuple[int, int], hole: float) -> Sequence[Point]:
+def _perforation(size: Pixels, hole: float) -> Sequence[Point]:
     """The middles of the holes along the four edges of a stamp; ``hole``: their radius."""
     (wide, across), (high, down) = ((long, max(1, round(long / hole / 4))) for long in size)
     columns = [(wide * (place + 0.5) / across, end) for place in range(across) for end in (0, high)]

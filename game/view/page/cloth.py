@@ -7,7 +7,7 @@ import pygame
 from game.view.paint import Canvas, Felt, Icon
 from game.view.paint.felt import TONES, cut_corners, lamp_light, woven
 from game.view.paint.shapes import draw_rays
-from game.view.units import Box, Color, theme
+from game.view.units import Box, Color, Pixels, theme
 from game.view.units.pictures import kept
 
 RADIUS = 24.0
@@ -59,7 +59,7 @@ def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
 
 
 @kept
-def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
+def _cloth(size: Pixels, unit: float, felt: Felt) -> pygame.Surface:
     cloth = woven(size, (size[0] / 2, size[1] * 0.4), _REACH * max(size) / 1080, TONES[felt]).convert_alpha()
     cut_corners(cloth, RADIUS * unit)
     return cloth
@@ -73,7 +73,7 @@ def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is
 
 
 @kept
-def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
+def _backcloth(size: Pixels, accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
     cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones).convert_alpha()
     width, height = (-(-side // _ALIKE) * _ALIKE for side in size)
@@ -83,7 +83,7 @@ def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool)
 
 
 @kept
-def _rays(size: tuple[int, int]) -> pygame.Surface:
+def _rays(size: Pixels) -> pygame.Surface:
     width, height = size
     rays = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
     rays.fill((*theme.WHITE, 0))

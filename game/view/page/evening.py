@@ -6,7 +6,7 @@ from game.view.page.cities import city_picture
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import draw_rays, glow, slanted, vertical
-from game.view.units import Box, theme
+from game.view.units import Box, Pixels, theme
 from game.view.units.pictures import kept
 
 _RADIUS = 26.0
@@ -60,9 +60,9 @@ def draw_smoke(canvas: Canvas, box: Box) -> None:
 @kept
 def _sky(
     picture: str,
-    size: tuple[int, int],
+    size: Pixels,
     radius: int,
-    light: tuple[int, int] | None,
+    light: Pixels | None,
     horizon: float,
     *,
     mirrored: bool,
@@ -84,7 +84,7 @@ def _sky(
     return sky
 
 
-def _shine(sky: pygame.Surface, light: tuple[int, int]) -> None:
+def _shine(sky: pygame.Surface, light: Pixels) -> None:
     """Add a warm light with rays."""
     size = sky.get_size()
     cells = (max(2, size[0] // _COARSE), max(2, size[1] // _COARSE))

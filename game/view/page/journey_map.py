@@ -16,7 +16,7 @@ from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
 from game.view.paint.shapes import glow, rgb
-from game.view.units import Box, Point, theme
+from game.view.units import Box, Pixels, Point, theme
 from game.view.units.pictures import kept
 
 HIGH = 790.0
@@ -253,7 +253,7 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
 
 
 @kept
-def _line(points: Sequence[tuple[int, int]], wide: int) -> pygame.Surface:
+def _line(points: Sequence[Pixels], wide: int) -> pygame.Surface:
     """A golden line through pixels, with its shadow half its width lower; straight alpha."""
     below = wide // 2
     size = max(x for x, _y in points) + wide, max(y for _x, y in points) + wide + below

@@ -15,7 +15,7 @@ from game.view.page.cities import draw_city
 from game.view.paint import Back, Canvas, Felt, Icon, Pose
 from game.view.paint.felt import TONES, cut_corners, lamp_light
 from game.view.paint.sprites import Sprites
-from game.view.units import Box, theme
+from game.view.units import Box, Pixels, theme
 from game.view.units.pictures import kept
 
 
@@ -54,7 +54,7 @@ def look_told(prize: Prize) -> str:
 
 
 @kept
-def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
+def felt_patch(size: Pixels, felt: Felt, radius: int) -> pygame.Surface:
     """Cloth under the lamp with smooth round corners."""
     patch = lamp_light(size, (40, 40), (19.5, 13), 34, TONES[felt])
     cut_corners(patch, radius)

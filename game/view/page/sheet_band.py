@@ -4,7 +4,7 @@ import pygame
 
 from game.view.paint import PREMULTIPLIED, Canvas, clear
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
-from game.view.units import Box, theme
+from game.view.units import Box, Pixels, theme
 from game.view.units.pictures import kept
 
 CORNER = 28.0
@@ -29,7 +29,7 @@ def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
 
 
 @kept
-def _band(size: tuple[int, int], radius: int, sun: int, *, is_bright: bool) -> pygame.Surface:
+def _band(size: Pixels, radius: int, sun: int, *, is_bright: bool) -> pygame.Surface:
     width, height = size
     tall = (width, height + 2 * radius)
     dark = theme.blended(theme.CLOTH, theme.BLACK, 0.4)

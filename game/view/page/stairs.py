@@ -12,7 +12,7 @@ from game.players.rank.method import MIDDLE
 from game.players.rank.titles import Title, title_of, titles
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb, vertical
-from game.view.units import Box, Point, column, row, theme
+from game.view.units import Box, Pixels, Point, column, row, theme
 from game.view.units.pictures import kept
 
 _NUMBER = theme.TAG.colored(theme.SCORE)
@@ -97,7 +97,7 @@ def _draw_feather(canvas: Canvas, foot: Point, high: float, title: Title) -> Non
 
 
 @kept
-def _stair(size: tuple[int, int], deep: int, color: str) -> pygame.Surface:
+def _stair(size: Pixels, deep: int, color: str) -> pygame.Surface:
     """A stair seen from the front, a little from above and from the right; straight alpha.
 
     :param size: in pixels.

@@ -17,7 +17,7 @@ from game.view.paint.shapes import PREMULTIPLIED, clear, shortened, soft_box, sp
 from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
-from game.view.units import RISE, THICKNESS, Align, Box, Color, Point, TextStyle, theme
+from game.view.units import RISE, THICKNESS, Align, Box, Color, Pixels, Point, TextStyle, theme
 from game.view.units.pictures import kept
 
 _MIRRORED = {
@@ -64,7 +64,7 @@ class Canvas:
     def rect(self, box: Box) -> pygame.Rect:
         return pixels(self._mirrored_box(box), self.kit)
 
-    def at(self, place: Point) -> tuple[int, int]:
+    def at(self, place: Point) -> Pixels:
         """The window pixel at a place, mirrored if the canvas is."""
         x, y = place
         frame = self.kit.frame
@@ -175,7 +175,7 @@ class Canvas:
         rect = self.rect(Box.centered(center, size, size))
         self.lay(drawing(name, max(1, rect.height), color), rect)
 
-    def lay(self, picture: pygame.Surface, at: tuple[int, int] | pygame.Rect) -> None:
+    def lay(self, picture: pygame.Surface, at: Pixels | pygame.Rect) -> None:
         """Lay down a premultiplied picture with its upper left corner at a place in pixels."""
         self.surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
@@ -281,7 +281,7 @@ def pixels(box: Box, kit: Kit) -> pygame.Rect:
 
 
 @kept
-def rounded(size: tuple[int, int], radius: int, color: tuple[int, int, int, int]) -> pygame.Surface:
+def rounded(size: Pixels, radius: int, color: tuple[int, int, int, int]) -> pygame.Surface:
     """A smooth rounded rectangle of one color, not premultiplied."""
     shape = smooth_box(size, radius)
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -7,6 +7,7 @@ import pygame
 from game.app.system.assets import picture
 from game.view.paint.panels import BLACK, BRASS
 from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, glow, pleated, rgb, vertical
+from game.view.units.geometry import Pixels
 from game.view.units.pictures import kept
 
 FOLDS = 15
@@ -49,7 +50,7 @@ _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0
 
 
 @kept
-def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
+def curtain(window: Pixels, unit: float) -> pygame.Surface:
     """The closed curtain, opaque and as large as the window; both halves meet in the middle."""
     whole = pygame.Surface(window)
     half = _curtain_half((window[0] - window[0] // 2, window[1]), unit)
@@ -59,7 +60,7 @@ def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
     return whole
 
 
-def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
+def _curtain_half(size: Pixels, unit: float) -> pygame.Surface:
     width, height = size
     half = pleated(size, _CLOTH, FOLDS).convert()
     half.blit(vertical(size, _HANGING), (0, 0), special_flags=PREMULTIPLIED)
@@ -71,7 +72,7 @@ def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 @kept
-def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
+def drape(size: Pixels, unit: float, folds: int) -> pygame.Surface:
     """A cloth of this size in pixels that hangs from a wooden rail, opaque."""
     width = size[0]
     cloth = pleated(size, _CLOTH, folds).convert()
@@ -91,7 +92,7 @@ def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
     return cloth
 
 
-def _swag(size: tuple[int, int]) -> pygame.Surface:
+def _swag(size: Pixels) -> pygame.Surface:
     """A cloth that hangs in a bow from the rail, with pleats along it, a golden fringe and its shadow."""
     width, height = max(4, size[0] // 2), 2 * size[1]
     small = clear((width, height))
@@ -107,7 +108,7 @@ def _swag(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-def _fringe(size: tuple[int, int], unit: float) -> pygame.Surface:
+def _fringe(size: Pixels, unit: float) -> pygame.Surface:
     """A golden braid with threads below it, opaque."""
     width, height = size
     thread = max(3, round(5 * unit))

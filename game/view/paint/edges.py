@@ -4,7 +4,7 @@ import pygame
 
 from game.view.paint.canvas import Canvas
 from game.view.paint.shapes import ring, shortened, soft_box, spread, tinted
-from game.view.units import Box, Color
+from game.view.units import Box, Color, Pixels
 from game.view.units.pictures import kept
 
 _soft_box = kept(soft_box)
@@ -21,7 +21,7 @@ def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float,
 
 
 @kept
-def _line(size: tuple[int, int], radius: float, width: float, color: Color, opacity: float) -> pygame.Surface:
+def _line(size: Pixels, radius: float, width: float, color: Color, opacity: float) -> pygame.Surface:
     return tinted(ring(size, radius, width), color, opacity)
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, glow, radial, rgb, ring, rounded, spread, tinted
-from game.view.units import DEPTH, Color, Frame, Point
+from game.view.units import DEPTH, Color, Frame, Pixels, Point
 from game.view.units.pictures import FILES, kept
 from game.view.units.theme import blended
 
@@ -85,7 +85,7 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     return shaped
 
 
-def woven(size: tuple[int, int], lamp: Point, unit: float, tones: Sequence[Color]) -> pygame.Surface:
+def woven(size: Pixels, lamp: Point, unit: float, tones: Sequence[Color]) -> pygame.Surface:
     """Plain opaque cloth under the lamp, of these tones: at the center of its light, halfway, and at its edge."""
     cells = max(2, size[0] // CELL), max(2, size[1] // CELL)
     middle = lamp[0] * cells[0] / size[0], lamp[1] * cells[1] / size[1]
@@ -127,9 +127,7 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Color | None) -> Non
     surface.blit(pool, (0, 0), special_flags=PREMULTIPLIED)
 
 
-def lamp_light(
-    size: tuple[int, int], cells: tuple[int, int], middle: Point, reach: float, tones: Sequence[Color]
-) -> pygame.Surface:
+def lamp_light(size: Pixels, cells: Pixels, middle: Point, reach: float, tones: Sequence[Color]) -> pygame.Surface:
     """Light in three tones from its middle to a distance of ``reach`` cells, computed for a few cells and scaled up."""
     stops = [(place, tone, 1.0) for place, tone in zip((0.0, 0.5, 1.0), tones, strict=True)]
     return glow(size, cells, (middle[0] + 0.5, middle[1] + 0.5), (reach, reach), stops)
@@ -155,7 +153,7 @@ def _lit(tones: Sequence[Color]) -> Stops:
     return [(place, (red, green, blue), 1.0) for place, (red, green, blue) in zip(places, lights, strict=True)]
 
 
-def _lay_ornament(cloth: pygame.Surface, center: tuple[int, int], unit: float, felt: Felt, *, is_clear: bool) -> None:
+def _lay_ornament(cloth: pygame.Surface, center: Pixels, unit: float, felt: Felt, *, is_clear: bool) -> None:
     """Draw the ornament of lotus rings and frets, lighter than the felt, by mirroring one quarter.
 
     :param is_clear: whether it is of pale thread, as on a table; otherwise it hardly shows, as below a page.

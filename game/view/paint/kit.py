@@ -14,7 +14,7 @@ from game.app.sound.sounds import Sound
 from game.app.window.actions import Actions
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces
-from game.view.units import Box, Color, Frame, Motion, Writer
+from game.view.units import Box, Color, Frame, Motion, Pixels, Writer
 from game.view.units.pictures import SHELF
 
 
@@ -109,7 +109,7 @@ class Kit:
             self.shared.look = (faces, marks, back)
             self.shared.sprites = Sprites(faces=faces, marks=marks, back=back)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Pixels) -> None:
         """Set the window's size in pixels; does nothing if it is unchanged."""
         window = self.window
         if window.frame.window != size:
@@ -203,7 +203,7 @@ class Upper(Lens):
         left, top = (frame.window[0] - self.side_pixels - frame.left) / frame.unit, -frame.top / frame.unit
         return Box(left, top, self.side_pixels / frame.unit, self.bar_box.y - top)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Pixels) -> None:
         super().resize(size)
         self.fit()
         self.chrome.fit()

@@ -29,7 +29,7 @@ from game.view.paint.shapes import (
     vertical,
 )
 from game.view.paint.sheets import Sheets
-from game.view.units import DEPTH, Box, Frame
+from game.view.units import DEPTH, Box, Frame, Pixels
 from game.view.units.pictures import kept
 
 SMALL_WINDOW = 1280, 720
@@ -83,7 +83,7 @@ The one at the bottom lies over the whole shelf.
 """
 
 
-def pictures_ahead(window: tuple[int, int], *, of_table: bool, mirrored: bool) -> tuple[tuple[str, str], ...]:
+def pictures_ahead(window: Pixels, *, of_table: bool, mirrored: bool) -> tuple[tuple[str, str], ...]:
     """The pictures needed for the first frame of a table or of the title, as far as known from the window's size.
 
     ``mirrored``: for right-to-left languages.
@@ -95,7 +95,7 @@ def pictures_ahead(window: tuple[int, int], *, of_table: bool, mirrored: bool) -
     return (*(_TITLE_AHEAD_SMALL if is_small else _TITLE_AHEAD), *faces)
 
 
-def _is_small(window: tuple[int, int]) -> bool:
+def _is_small(window: Pixels) -> bool:
     return window[0] <= SMALL_WINDOW[0] and window[1] <= SMALL_WINDOW[1]
 
 
@@ -128,11 +128,11 @@ def _light_from_lamp(table: pygame.Surface, frame: Frame) -> None:
     table.blit(glow(window, cells, at, (across, down), _LAMP_OVER), (0, 0), special_flags=PREMULTIPLIED)
 
 
-def _walnut(window: tuple[int, int]) -> pygame.Surface:
+def _walnut(window: Pixels) -> pygame.Surface:
     return _covering("walnut-small.jpg" if _is_small(window) else "walnut.jpg", window)
 
 
-def _covering(name: str, window: tuple[int, int]) -> pygame.Surface:
+def _covering(name: str, window: Pixels) -> pygame.Surface:
     """An opaque picture from the materials, scaled and cropped so that it fills the window."""
     whole = picture("materials", name, opaque=True, converted=False)
     scale = max(window[0] / whole.get_width(), window[1] / whole.get_height())
@@ -233,7 +233,7 @@ def page_background(frame: Frame) -> pygame.Surface:
 
 
 @kept
-def _page(window: tuple[int, int]) -> pygame.Surface:
+def _page(window: Pixels) -> pygame.Surface:
     """Walnut in lamplight from above, dark towards the edges."""
     page = _walnut(window)
     page.fill(_PAGE_SHADE, special_flags=pygame.BLEND_RGB_MULT)

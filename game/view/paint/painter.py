@@ -14,7 +14,7 @@ import pygame
 from game.view.paint.canvas import Canvas, pixels
 from game.view.paint.kit import Kit
 from game.view.paint.shapes import PREMULTIPLIED, faded
-from game.view.units import Box
+from game.view.units import Box, Pixels
 
 Depth = tuple[int, float, float]
 """The drawing order of a piece: its layer, then how far down the screen it is, then its height."""
@@ -42,7 +42,7 @@ Pieces = dict[Hashable, Piece]
 _Entry = tuple[Depth, Piece, pygame.Rect]
 
 
-def sprite_piece(depth: Depth, surface: pygame.Surface, at: tuple[int, int]) -> Piece:
+def sprite_piece(depth: Depth, surface: pygame.Surface, at: Pixels) -> Piece:
     """A piece that is a premultiplied surface."""
     return Piece(depth, (*at, surface.get_width(), surface.get_height()), surface)
 
@@ -166,7 +166,7 @@ def _paint_place(
     whole = canvas.surface
     whole.set_clip(place)
     whole.blit(base, place, place)
-    sprites: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    sprites: list[tuple[pygame.Surface, Pixels]] = []
     for number in place.collidelistall(rects):
         piece = ordered[number][1]
         if piece.paint is None:

@@ -23,6 +23,7 @@ from game.view.paint.shapes import (
     tinted,
     vertical,
 )
+from game.view.units.geometry import Pixels
 from game.view.units.pictures import kept
 from game.view.units.theme import blended
 
@@ -138,7 +139,7 @@ class _Layers:
     What is alike all along an edge is made short, and stretched when the panel is put together.
     """
 
-    def __init__(self, size: tuple[int, int], unit: float, radius: float) -> None:
+    def __init__(self, size: Pixels, unit: float, radius: float) -> None:
         self.size = size
         self.unit = unit
         self.radius = min(radius * unit, size[0] / 2, size[1] / 2)
@@ -164,7 +165,7 @@ class _Layers:
 
     def _blur(
         self,
-        shape: Callable[[tuple[int, int]], pygame.Surface],
+        shape: Callable[[Pixels], pygame.Surface],
         corner: float,
         blur: float,
         paint: tuple[Rgb, float],
@@ -217,7 +218,7 @@ class _Layers:
             spread(joined, surface, place.move(-whole.x, -whole.y), border, is_hollow=is_hollow)
         return Sprite(joined, whole.x, whole.y)
 
-    def _ring(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
+    def _ring(self, size: Pixels, width: float, grow: float) -> pygame.Surface:
         return ring(self._grown(size, grow), self.radius + grow * self.unit, max(1.0, width * self.unit))
 
     def _lay(
@@ -242,7 +243,7 @@ class _Layers:
         place = pygame.Rect(at, (width + 2 * margin, height + 2 * margin))
         self._laid.append((surface, place, border or self._corner + round(grow * unit), is_hollow))
 
-    def _grown(self, size: tuple[int, int], grow: float) -> tuple[int, int]:
+    def _grown(self, size: Pixels, grow: float) -> Pixels:
         extra = round(grow * self.unit) * 2
         return max(1, size[0] + extra), max(1, size[1] + extra)
 
@@ -424,18 +425,18 @@ def _end(kind: PanelKind, unit: float) -> int:
 
 
 @kept
-def _panel(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float) -> Sprite:
+def _panel(kind: PanelKind, size: Pixels, unit: float, paint: Paint, radius: float) -> Sprite:
     return _laid(kind, size, unit, paint, radius).sprite()
 
 
-def _laid(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float) -> _Layers:
+def _laid(kind: PanelKind, size: Pixels, unit: float, paint: Paint, radius: float) -> _Layers:
     layers = _Layers(size, unit, radius)
     RECIPES[kind][0](layers, COATS[paint])
     return layers
 
 
 @kept
-def _brass(kind: PanelKind, size: tuple[int, int], unit: float, radius: float) -> tuple[Sprite, ...]:
+def _brass(kind: PanelKind, size: Pixels, unit: float, radius: float) -> tuple[Sprite, ...]:
     return tuple(_Layers(size, unit, radius).brass(*_BRASS[kind]))
 
 

@@ -11,7 +11,7 @@ from math import cos, hypot, pi, sin
 import pygame
 from msgspec import Struct
 
-from game.view.units import Point
+from game.view.units import Pixels, Point
 from game.view.units.pictures import kept
 
 Rgb = tuple[int, int, int]
@@ -43,7 +43,7 @@ def rgb(text: str) -> Rgb:
     return red, green, blue
 
 
-def clear(size: tuple[int, int]) -> pygame.Surface:
+def clear(size: Pixels) -> pygame.Surface:
     """An empty surface with alpha."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
@@ -60,7 +60,7 @@ def _corner(radius: float) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (pixels, pixels))
 
 
-def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
+def rounded(size: Pixels, radius: float) -> pygame.Surface:
     """A mask of a rounded box that fills the size."""
     width, height = size
     mask = clear(size)
@@ -75,7 +75,7 @@ def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
     return mask
 
 
-def ring(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
+def ring(size: Pixels, radius: float, width: float) -> pygame.Surface:
     """A mask of the edge of a rounded box, ``width`` pixels wide; a width below 1 gives a fainter edge."""
     whole = max(1, int(width + 0.5))
     mask = rounded(size, radius)
@@ -171,9 +171,7 @@ def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
     return sharp
 
 
-def soft_box(
-    size: tuple[int, int], radius: float, deviation: float, color: Rgb, opacity: float
-) -> tuple[pygame.Surface, int]:
+def soft_box(size: Pixels, radius: float, deviation: float, color: Rgb, opacity: float) -> tuple[pygame.Surface, int]:
     """A blurred rounded box, and the margin in pixels that the blur needs on every side."""
     edge, margin, border = soft_edge(lambda short: rounded(short, radius), size, radius, deviation)
     box = clear((size[0] + 2 * margin, size[1] + 2 * margin))
@@ -182,7 +180,7 @@ def soft_box(
 
 
 def soft_edge(
-    shape: Callable[[tuple[int, int]], pygame.Surface], size: tuple[int, int], corner: float, deviation: float
+    shape: Callable[[Pixels], pygame.Surface], size: Pixels, corner: float, deviation: float
 ) -> tuple[pygame.Surface, int, int]:
     """A blurred mask, which is to be spread to its size; with the blur's margin and the border of what is unscaled.
 
@@ -199,7 +197,7 @@ def soft_edge(
     return blurred(field, deviation), margin, border
 
 
-def _of_steps(size: tuple[int, int], steps: bytes, stops: Stops) -> pygame.Surface:
+def _of_steps(size: Pixels, steps: bytes, stops: Stops) -> pygame.Surface:
     """A surface with alpha of pixels at these steps of a gradient, from 0 to 255."""
     pixels = bytearray(4 * len(steps))
     for channel, levels in enumerate(_levels(tuple(stops))):
@@ -216,12 +214,12 @@ def _levels(stops: tuple[Stop, ...]) -> tuple[bytes, ...]:
     return tuple(pixels[channel::4] for channel in range(4))
 
 
-def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
+def vertical(size: Pixels, stops: Stops) -> pygame.Surface:
     """A gradient from top to bottom."""
     return pygame.transform.scale(_strip(tuple(stops)), size)
 
 
-def pleated(size: tuple[int, int], stops: Stops, times: int) -> pygame.Surface:
+def pleated(size: Pixels, stops: Stops, times: int) -> pygame.Surface:
     """A gradient from left to right, so many times side by side."""
     one = pygame.transform.rotate(_strip(tuple(stops)), 90)
     row = clear((size[0], 1))
@@ -247,7 +245,7 @@ def _strip(stops: tuple[Stop, ...]) -> pygame.Surface:
     return strip.premul_alpha()
 
 
-def slanted(size: tuple[int, int], end: Point, stops: Stops, at: tuple[int, int] = (0, 0)) -> pygame.Surface:
+def slanted(size: Pixels, end: Point, stops: Stops, at: Pixels = (0, 0)) -> pygame.Surface:
     """A gradient from the top left corner towards ``end``, a point in pixels; ``at``: where what is shown begins."""
     length, most = end[0] ** 2 + end[1] ** 2, max(size)
     columns, rows = (max(2, round(_CELLS * side / most)) for side in size)
@@ -257,14 +255,14 @@ def slanted(size: tuple[int, int], end: Point, stops: Stops, at: tuple[int, int]
     return pygame.transform.smoothscale(_of_steps((columns, rows), steps, stops), size)
 
 
-def radial(size: tuple[int, int], center: Point, reach: tuple[float, float], stops: Stops) -> pygame.Surface:
+def radial(size: Pixels, center: Point, reach: tuple[float, float], stops: Stops) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
     return _of_steps(size, _distances(size, center, reach), stops)
 
 
 def glow(
-    size: tuple[int, int],
-    cells: tuple[int, int],
+    size: Pixels,
+    cells: Pixels,
     center: Point,
     reach: tuple[float, float],
     stops: Stops,
@@ -274,7 +272,7 @@ def glow(
 
 
 @lru_cache(maxsize=16)
-def _distances(size: tuple[int, int], center: Point, reach: tuple[float, float]) -> bytes:
+def _distances(size: Pixels, center: Point, reach: tuple[float, float]) -> bytes:
     """For each pixel the step of a gradient outward from a point."""
     (x, y), (across, down) = center, reach
     columns = [(column + 0.5 - x) / across * _STEPS for column in range(size[0])]
@@ -297,7 +295,7 @@ def draw_rays(
         pygame.draw.polygon(surface, color, [(x, y), *ends])
 
 
-def shortened(size: tuple[int, int], border: int) -> tuple[int, int]:
+def shortened(size: Pixels, border: int) -> Pixels:
     """The size in which something is painted that is then spread to this size; what is small is painted whole."""
     most = 2 * border + 1 if size[0] * size[1] > _SMALL else max(size)
     return min(size[0], most), min(size[1], most)
@@ -372,7 +370,7 @@ class Sprite(Struct, frozen=True):
     dy: int
     """Pixels from the anchor to the surface's top edge, usually negative."""
 
-    def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    def at(self, x: float, y: float) -> tuple[pygame.Surface, Pixels]:
         """Arguments for ``fblits``: the surface and its top left corner if the anchor is at this pixel."""
         return self.surface, (round(x) + self.dx, round(y) + self.dy)
 

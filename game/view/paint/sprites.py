@@ -18,7 +18,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, rim_lit, soft_box, tinted
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import EMPTY, Back, Faces, Pose, TilePictures
-from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
+from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Pixels
 from game.view.units.pictures import kept
 
 
@@ -286,7 +286,7 @@ def _box_shadow(across: float, along: float, height: float, fine: float) -> Spri
     return Sprite(joined, whole.x, whole.y)
 
 
-def _whole_pixels(width: float, height: float) -> tuple[int, int]:
+def _whole_pixels(width: float, height: float) -> Pixels:
     return round(width), round(height)
 
 

@@ -17,7 +17,7 @@ from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, Pose, faded, picture_of, pixels
 from game.view.paint.edges import edge, halo
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
-from game.view.units import Align, Box, back, inout, row, theme
+from game.view.units import Align, Box, Pixels, back, inout, row, theme
 from game.view.widgets import draw_golden
 
 WINNER = 588.0
@@ -68,7 +68,7 @@ class Part(Struct, kw_only=True, eq=False):
     """A picture that arrives, and then becomes part of the still picture."""
 
     surface: pygame.Surface
-    at: tuple[int, int]
+    at: Pixels
     begins: float
     length: float
     falls: int = 0

@@ -19,7 +19,7 @@ from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, JUDGED_SIZE, draw_judged
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import Box, Color, Motion, Point, Tween, back, linear, theme
+from game.view.units import Box, Color, Motion, Pixels, Point, Tween, back, linear, theme
 from game.view.units.pictures import kept
 
 HOVER = 0.06
@@ -215,7 +215,7 @@ def _veil(kit: Kit) -> Piece:
 
 
 @kept
-def _shade(size: tuple[int, int]) -> pygame.Surface:
+def _shade(size: Pixels) -> pygame.Surface:
     shade = pygame.Surface(size)
     shade.set_alpha(round(255 * _VEIL))
     return shade
@@ -235,7 +235,7 @@ def _rising_light(slots: Sequence[Slot], light: float, kit: Kit) -> Piece:
 
 
 @kept
-def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
+def _rays(size: Pixels, strength: float) -> pygame.Surface:
     """Rays of light from below, strongest at the foot; those of a weaker light are paler, broader and fewer."""
     wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
     light = clear((wide, high))

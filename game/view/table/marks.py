@@ -24,7 +24,7 @@ from game.view.paint import (
 from game.view.paint.drawings import drawing
 from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import rounded, tinted
-from game.view.units import RISE, THICKNESS, Box, Color, Point, theme
+from game.view.units import RISE, THICKNESS, Box, Color, Pixels, Point, theme
 from game.view.units.pictures import kept
 
 ALIKE: Color = (0x2F, 0x7F, 0xE0)
@@ -254,7 +254,7 @@ def same_kind(slot: Slot, kit: Kit) -> Piece:
 
 
 @kept
-def _corner(size: tuple[int, int], side: int, radius: int) -> pygame.Surface:
+def _corner(size: Pixels, side: int, radius: int) -> pygame.Surface:
     """The upper right corner of a rounded box, cut off diagonally."""
     (width, height), large = size, clear((size[0] * _FINE, size[1] * _FINE))
     points = [((width - side) * _FINE, 0), (width * _FINE, 0), (width * _FINE, side * _FINE)]

@@ -9,7 +9,7 @@ import pygame
 
 from game.view.layout import Layer
 from game.view.paint import Canvas, Piece, Pieces
-from game.view.units import theme
+from game.view.units import Pixels, theme
 from game.view.units.pictures import kept
 
 _DARK = (6, 12, 14, 150)
@@ -26,13 +26,13 @@ _BULGE = 170.0
 
 Lit = tuple[tuple[int, int, int, int], ...]
 """Bright areas as left, top, width and height in pixels."""
-Path = tuple[tuple[int, int], tuple[int, int]]
+Path = tuple[Pixels, Pixels]
 """Start and end of a dotted path, in pixels."""
 _Area = tuple[pygame.Rect, int]
 """A rectangle, and how many of its pixels are covered by the places that were joined to make it."""
 
 
-def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None) -> Pieces:
+def spotlight_pieces(lit: Lit, size: Pixels, unit: float, *, path: Path | None) -> Pieces:
     """The shade over a window with these areas left bright; empty if there are none.
 
     :param lit: the bright areas.
@@ -96,7 +96,7 @@ def _is_filled(place: pygame.Rect, filled: int) -> bool:
 
 
 @kept
-def _shade(lit: Lit, size: tuple[int, int], unit: float) -> pygame.Surface:
+def _shade(lit: Lit, size: Pixels, unit: float) -> pygame.Surface:
     shade = pygame.Surface(size, pygame.SRCALPHA)
     shade.fill(_DARK)
     *color, dark = _DARK

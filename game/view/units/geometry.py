@@ -19,6 +19,8 @@ LENGTH = 4 / 3
 """Length of a tile, in tile widths (docs/design.md, section 5)."""
 THICKNESS = 0.60
 """Thickness of a tile, in tile widths."""
+Pixels = tuple[int, int]
+"""A place or a size, in whole pixels."""
 Point = tuple[float, float]
 """A place: how far across, and how far down."""
 
@@ -26,7 +28,7 @@ Point = tuple[float, float]
 class Frame(Struct, frozen=True):
     """The part of a window that is laid out: all of it, except in very wide or very tall windows."""
 
-    window: tuple[int, int]
+    window: Pixels
     """Width and height in pixels."""
     unit: float
     """Pixels per unit."""
@@ -35,11 +37,11 @@ class Frame(Struct, frozen=True):
     """Distance of the area from the window's upper edge, in pixels; ``left`` is the distance from its left edge."""
     width: float
     height: float = 1080.0
-    beside: tuple[int, int] = (0, 0)
+    beside: Pixels = (0, 0)
     """How many pixels at the left and at the right of the window belong to something else."""
 
     @classmethod
-    def of(cls, window: tuple[int, int]) -> "Frame":
+    def of(cls, window: Pixels) -> "Frame":
         """The frame of a window of this size in pixels."""
         width, height = window
         unit = min(height / 1080.0, width / NARROWEST)
@@ -69,11 +71,11 @@ class Frame(Struct, frozen=True):
         """A length in units as a whole number of pixels."""
         return round(units * self.unit)
 
-    def at(self, x: float, y: float) -> tuple[int, int]:
+    def at(self, x: float, y: float) -> Pixels:
         """The window pixel at a place given in units."""
         return round(self.left + x * self.unit), round(self.top + y * self.unit)
 
-    def units(self, pixel: tuple[int, int]) -> Point:
+    def units(self, pixel: Pixels) -> Point:
         """A pixel, such as the pointer's, in units."""
         return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
 

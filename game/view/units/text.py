@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.app.system.assets import asset
 from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, still_open
-from game.view.units import theme
+from game.view.units import Pixels, theme
 from game.view.units.bidi import Run, runs, spans
 from game.view.units.letters import font_files
 from game.view.units.pictures import kept
@@ -106,7 +106,7 @@ class Writer:
         surface: pygame.Surface,
         text: str,
         style: TextStyle,
-        at: tuple[int, int],
+        at: Pixels,
         *,
         align: Align = Align.START,
         widest: float | None = None,

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, TextStyle, theme
+from game.view.units import Align, Box, Pixels, TextStyle, theme
 from game.view.units.pictures import kept
 from game.view.widgets.widget import Widget
 
@@ -106,7 +106,7 @@ def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) ->
     return letters, _shadow(line.surface, kit.frame.px(8))
 
 
-def _gradient(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
+def _gradient(size: Pixels, top: int, foot: int) -> pygame.Surface:
     """The golden gradient between two heights, as a surface of this size."""
     column = pygame.Surface((1, size[1]))
     for y in range(size[1]):
