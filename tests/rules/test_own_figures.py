@@ -1,6 +1,6 @@
 """A club's own figures for the rows of a book: each of them is played, told and paid, and the book stays as it is."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from fractions import Fraction
 from random import Random
@@ -257,12 +257,11 @@ def some_file(chance: Random) -> tuple[str, str]:
     return id_, "".join(f"{head}\n{''.join(found)}" for head, found in joined.items())
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("many", [QUICK, pytest.param(FULL, marks=pytest.mark.long)])
-def test_what_is_taken_of_any_file_is_told_and_played(many: int) -> None:
-    chance = Random(50)
+def fuzzed(numbers: range) -> int:
+    """How many of the figures that were taken of files counted in a hand."""
     played = 0
-    for _ in range(many):
+    for number in numbers:
+        chance = Random(f"figures {number}")
         id_, text = some_file(chance)
         book = RULEBOOKS[id_]
         found = book.club(text)
@@ -282,4 +281,15 @@ def test_what_is_taken_of_any_file_is_told_and_played(many: int) -> None:
                 if each.table == ELEMENTS:
                     assert {figure(line.worth) for line in lines} <= {*here}
                 played += bool(lines)
-    assert played > many // 4
+    return played
+
+
+@pytest.mark.slow
+def test_what_is_taken_of_any_file_is_told_and_played() -> None:
+    assert fuzzed(range(QUICK)) > QUICK // 4
+
+
+@pytest.mark.long
+def test_what_is_taken_of_any_file_is_told_and_played_always(scaled: Callable[[int], int]) -> None:
+    many = scaled(FULL)
+    assert fuzzed(range(QUICK, QUICK + many)) > many // 4

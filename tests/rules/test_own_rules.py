@@ -1,6 +1,7 @@
 """A club's own settlement and flow: each field of each book is changed and told, and the book stays as it is."""
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from math import ceil, floor
 from pathlib import Path
@@ -444,10 +445,9 @@ def test_a_hostile_file_is_told_in_a_line_and_hides_nothing(text: str) -> None:
     assert rules_of("polish", found.text).options.own_hands == found.text
 
 
-@pytest.mark.parametrize("many", [QUICK, pytest.param(FULL, marks=pytest.mark.long)])
-def test_what_is_taken_of_any_file_is_in_force_and_told(many: int) -> None:
-    chance = Random(51)
-    for number in range(many):
+def fuzzed(numbers: range) -> None:
+    for number in numbers:
+        chance = Random(f"rules {number}")
         book = chance.choice([*RULEBOOKS.values()])
         paths = chance.sample([*book.fields], chance.randrange(1, 9))
         lines = {path: chance.choice([*others(book.fields[path]), 0, 1, 3, 99, True, False, "x"]) for path in paths}
@@ -466,6 +466,15 @@ def test_what_is_taken_of_any_file_is_in_force_and_told(many: int) -> None:
                 else:
                     with pytest.raises(NotAMahjong):
                         own.scored(example(hand).facts)
+
+
+def test_what_is_taken_of_any_file_is_in_force_and_told() -> None:
+    fuzzed(range(QUICK))
+
+
+@pytest.mark.long
+def test_what_is_taken_of_any_file_is_in_force_and_told_always(scaled: Callable[[int], int]) -> None:
+    fuzzed(range(QUICK, QUICK + scaled(FULL)))
 
 
 def decided(book: Rulebook, option: Option, chosen: Options) -> list[dict[str, Own]]:

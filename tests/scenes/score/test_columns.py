@@ -46,7 +46,7 @@ def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
         assert walk.faults(shown("third-israeli-score", (1024, 640)).page) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long(cases=True)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [*NAMED, "third-israeli-score", "hungarian-score"])
 def test_nor_at_any_size_in_any_language(name: str, language: str) -> None:

@@ -159,7 +159,7 @@ def test_the_table_fits_into_every_window(name: str, size: tuple[int, int]) -> N
     assert play(pilot, name, deals=1, checks_each=5) == 1
 
 
-@pytest.mark.long
+@pytest.mark.long(cases=True)
 @pytest.mark.parametrize("name", [name for name in BOOKS if "open" not in name])
 def test_whole_matches_at_the_table(name: str, scaled: Callable[[int], int]) -> None:
     book, options = BOOKS[name]
