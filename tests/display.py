@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.view.units.pictures import FILES, SHELF
 from game.view.units.text import Writer
 
 
@@ -12,3 +13,12 @@ def open_display() -> None:
         pygame.display.set_mode((64, 64))
     if not pygame.font.get_init():
         Writer()  # which opens fonts again
+
+
+def forget_pictures() -> None:
+    """All pictures are painted anew, whatever an earlier test has shown."""
+    for shelf in (SHELF, FILES):
+        most = shelf.most
+        shelf.most = 0
+        shelf.keeps(lambda: None)()
+        shelf.most = most

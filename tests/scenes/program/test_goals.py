@@ -26,6 +26,7 @@ from game.scenes.shared.sheet_use import SheetUse
 from game.view.page.stars import Earned
 from game.view.units.timeline import Motion
 from tests.bench.measure import calls_of
+from tests.display import forget_pictures
 from tests.players.test_journey import ANA, PLAIN, won
 from tests.scenes.fixtures import whole_match
 from tests.scenes.pilot import part, texts
@@ -60,6 +61,7 @@ def test_the_score_sheet_is_made_while_the_end_of_the_deal_is_shown() -> None:
     session.view.told(event)
     pilot.stack.back_to(session.scene)
     pilot.stack.snapshot((1024, 640))
+    forget_pictures()
     made = "game.view.paint.panels._panel"
     assert calls_of(lambda: [None for _ in session._stack.steps])[made] > 5
     soon = session._soon

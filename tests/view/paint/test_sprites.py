@@ -24,8 +24,8 @@ from game.view.paint.sheets import Sheets, _index
 from game.view.paint.sprites import DIE_TURNS, FaceLook, Icon, Sprites
 from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
-from game.view.units.pictures import FILES, SHELF
 from game.view.units.text import Writer
+from tests.display import forget_pictures
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -49,14 +49,6 @@ def sprites() -> Sprites:
 def fonts() -> None:
     """The letters on tiles are written with the fonts of a writer."""
     Writer()
-
-
-def forget_all() -> None:
-    for shelf in (SHELF, FILES):
-        most = shelf.most
-        shelf.most = 0
-        shelf.keeps(lambda: None)()
-        shelf.most = most
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -192,7 +184,7 @@ def test_whoever_asks_again_gets_the_same_sprite_until_it_is_forgotten() -> None
     sprites = Sprites()
     first = sprites.tile(Pose.DOWN, Tile.B1, 0, 45)
     assert sprites.tile(Pose.DOWN, None, 0, 45) is first
-    forget_all()
+    forget_pictures()
     again = sprites.tile(Pose.DOWN, None, 0, 45)
     assert again is not first
     assert pixels(again.surface) == pixels(first.surface)
@@ -232,7 +224,7 @@ def test_dice_show_all_values_in_the_turns_they_lie_in(sprites: Sprites) -> None
 @pytest.mark.parametrize("width", [56, 112])
 def test_what_a_frame_may_have_to_read_is_small(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is read in the frame that first shows something of it: a die, a portrait's moods, a large tile."""
-    forget_all()
+    forget_pictures()
     sprites, load = Sprites(), assets.read
     read: list[pygame.Surface] = []
 
@@ -319,7 +311,7 @@ def test_an_anchor_in_fractions_of_a_pixel_is_rounded_once() -> None:
 
 
 def test_lying_tiles_that_were_read_ahead_are_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    forget_all()
+    forget_pictures()
     readers: list[str] = []
     load = assets.read
 
