@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.events import Event
+from game.ledger.session import counted
 from game.rules.rulesets import RULEBOOKS
 from tests.bench.bench_calls import KINDS, MOST_OF_TAP, PLACES, shown, tapped
 from tests.bench.measure import calls_of
@@ -11,6 +12,7 @@ from tests.for_each import one_of
 
 @pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=1))
 def test_a_tap_that_completes_a_hand_costs_few_calls(book: str) -> None:
+    counted.cache_clear()
     calls, found = tapped(book)
     assert found.problems == ()
     assert calls.total() < MOST_OF_TAP, calls.most_common(20)

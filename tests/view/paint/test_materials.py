@@ -34,6 +34,7 @@ from game.view.units.theme import (
     WHITE,
     Color,
 )
+from tests.display import forget_pictures
 from tests.for_each import one_of
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -161,6 +162,7 @@ def test_panels_of_one_height_are_made_once_and_other_paint_makes_another(monkey
         return paint_panel(layers)
 
     monkeypatch.setattr(_Layers, "sprite", counted)
+    forget_pictures()
     for wide in (701, 803, 905):
         drawn(PanelKind.BUTTON, (wide, 61), paint=Paint.TEAL)
     assert len(made) == 1
@@ -334,6 +336,7 @@ def test_what_is_alike_along_the_edges_of_a_panel_is_drawn_short(
             return shape(size, *how)
 
         monkeypatch.setattr(panels, shape.__name__, counted)
+    forget_pictures()
     draw_panel(clear((900, 400)), kind, pygame.Rect(100, 100, 641, 159), 1.0, radius=24)
     assert widths
     assert max(widths) < (240 if kind in FAR else 120)
