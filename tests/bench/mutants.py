@@ -23,6 +23,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
+from subprocess import DEVNULL, PIPE
 from types import CodeType, FunctionType
 from typing import NamedTuple, NoReturn
 
@@ -299,13 +300,17 @@ def finder_anew(fault: Fault, names: list[str], seconds: float) -> str | None:
     asked = Path.cwd().with_suffix(".txt")
     asked.write_text("\n".join(names), encoding="utf-8")
     command = [sys.executable, "-X", "utf8", "-m", "pytest", "-qx", "-p", "no:cacheprovider", "-m", _ALL, f"@{asked}"]
-    with written(fault):
+    with (
+        written(fault),
+        subprocess.Popen(command, stdout=PIPE, stderr=DEVNULL, start_new_session=True, text=True) as process,
+    ):
         try:
-            done = subprocess.run(command, capture_output=True, check=False, timeout=seconds, text=True)
+            said = process.communicate(timeout=seconds)[0]
         except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)  # with what a test has started
             return None
-    told = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
-    return None if done.returncode in (0, 5) else told[1] if told else "no start"
+    told = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
+    return None if process.returncode in (0, 5) else told[1] if told else "no start"
 
 
 def main() -> None:
@@ -321,6 +326,7 @@ def main() -> None:
     if not tree.is_dir():
         subprocess.run(["git", "worktree", "add", "--quiet", "--detach", str(tree)], cwd=since.ROOT, check=True)
     if tree != since.ROOT:  # so that all is imported from there
+        subprocess.run(["git", "checkout", "--quiet", "--", "game"], cwd=tree, check=True)  # a run was stopped
         os.chdir(tree)
         words = [str(kept.parent), f"--seed={options.seed}", f"--count={options.count}", f"--share={options.share}"]
         os.execv(sys.executable, [sys.executable, "-X", "utf8", "-m", "tests.bench.mutants", *words])
