@@ -105,7 +105,6 @@ def test_where_nobody_draws_seats_east_does_not_throw_again() -> None:
     assert match.state.persons == (0, 1, 2, 3)
 
 
-@pytest.mark.slow
 def test_after_four_games_seats_and_banker_are_drawn_anew() -> None:
     """hungarian.md, "East, the banker, the match": a match of four games draws seats once; the next one draws again."""
     options = {"match": "full", "banker": "rolled"}

@@ -83,7 +83,6 @@ def test_every_line_is_one_json_object() -> None:
     assert json.loads(WHOLE[2]) == {"command": {"type": "begin_deal"}}
 
 
-@pytest.mark.slow
 def test_a_torn_last_line_is_left_out_wherever_it_is_torn() -> None:
     """A process may be killed at any moment: the file ends anywhere."""
     text = sealed(SHORT)

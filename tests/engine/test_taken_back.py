@@ -51,7 +51,6 @@ def wavering(seed: int, commands: int = 120) -> tuple[Match, Replay]:
     return match, replay
 
 
-@pytest.mark.slow
 @given(st.integers(0, 10**6))
 def test_a_match_is_what_stands_and_its_history_is_all_that_was_done(seed: int) -> None:
     match, replay = wavering(seed)

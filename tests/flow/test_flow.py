@@ -192,7 +192,6 @@ def test_the_referee_sees_a_fault_of_an_option(option: str, value: str, kind: st
         Referee(record).watch()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("spoil", [put("seat", lambda e: (e["seat"] + 1) % 4), put("claim", lambda e: "mahjong")])
 def test_the_referee_knows_who_has_to_show_a_false_call(spoil: Spoil) -> None:
     """docs/rules/israeli.md, "Penalties": whoever is outranked never has to show."""

@@ -217,7 +217,6 @@ def test_a_question_that_a_computer_answered_meanwhile_is_gone_when_the_line_is_
         assert not asked.client.is_lost
 
 
-@pytest.mark.slow
 def test_any_tile_of_a_face_may_be_thrown_and_none_of_others(tmp_path: Path) -> None:
     """The host offers each face once; at the table whichever of them is thrown goes to the middle."""
     with far_table(tmp_path) as (at, guests):

@@ -107,7 +107,6 @@ def outcome(state: State) -> Outcome:
     return state.deal.phase.outcome
 
 
-@pytest.mark.slow
 def test_where_chows_make_no_sets_deals_are_won_all_the_same() -> None:
     tables = [played("polish", NO_CHOWS, seed, ("skilled",) * 3) for seed in range(12)]
     assert sum(outcome(table.match.state) is Outcome.WON for table in tables) >= 6
@@ -202,7 +201,6 @@ def test_a_beginner_calls_now_and_then() -> None:
     assert 0.75 * BEGINNER.calls_ready < sum(calls) / 200 < 1.25 * BEGINNER.calls_ready
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("play", ["assisted", "tabletop"])
 def test_what_players_call_is_true(play: str) -> None:
     """No call of theirs costs a point, and no deal is annulled (docs/rules/israeli.md, "Penalties")."""

@@ -125,7 +125,6 @@ def test_a_claim_is_counted_with_the_discard_that_follows_it(book: str, options:
     assert counted
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("book", "seed"), one_in(3, [("israeli", 3), ("polish", 812), ("hungarian", 11)], pytest.mark.slow)
 )

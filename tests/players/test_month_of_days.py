@@ -86,7 +86,6 @@ def test_a_month_of_days_in_a_leap_year(tmp_path: Path) -> None:
     assert series_of(played, date(2028, 3, 4)) == Series(0, 27, None, 2)
 
 
-@pytest.mark.slow
 def test_two_machines_put_together_have_one_series_and_the_first_time_counts(tmp_path: Path) -> None:
     here, there = Machine(tmp_path / "here"), Machine(tmp_path / "there")
     for day in (1, 2, 5, 6):

@@ -124,7 +124,6 @@ def honors_kept(level: str) -> float:
     return sum(kept) / len(kept)
 
 
-@pytest.mark.slow
 def test_each_level_has_fewer_of_these_habits() -> None:
     beginner, casual, skilled = map(honors_kept, ("beginner", "casual", "skilled"))
     assert beginner > 0.7

@@ -100,7 +100,6 @@ def test_who_plays_the_best_finds_nothing() -> None:
         assert finding_of(again) is None
 
 
-@pytest.mark.slow
 def test_a_finding_names_what_was_better_and_what_it_cost() -> None:
     found = [finding for one in of(played(4), 1) if (finding := finding_of(one)) is not None]
     assert found, "a beginner's match has some"
@@ -138,7 +137,6 @@ def test_the_dearest_keep_their_order() -> None:
     assert dearest(findings, 2)[0].decision.step < dearest(findings, 2)[1].decision.step
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "book", ["gala", *(pytest.param(book, marks=pytest.mark.slow) for book in RULEBOOKS if book != "gala")]
 )
@@ -162,7 +160,6 @@ def test_accuracy_is_whole_for_the_best_alone_and_falls_with_each_worse_choice(b
     assert 0 <= accuracy(len(some), found) < 1
 
 
-@pytest.mark.slow
 def test_the_work_gives_what_looking_gives_and_says_how_far_it_is() -> None:
     game = played(4)
     work = ReviewWork(opening(game), game.steps, 0, rests=False)

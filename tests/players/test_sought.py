@@ -97,7 +97,6 @@ def test_who_errs_tells_no_aim() -> None:
     assert all(sought(state, Seat(seat), BEGINNER) is None for seat in range(4))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("deals", [3, pytest.param(9, marks=pytest.mark.slow)])
 def test_who_lacked_one_tile_to_an_expensive_hand_names_it_and_nobody_else_does(deals: int) -> None:
     talk = {Seat(seat): Speaker(9.0, skill=SKILLS[Level.EXPERT]) for seat in range(4)}

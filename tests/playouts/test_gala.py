@@ -20,7 +20,6 @@ OPTIONS: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", one_of(len(OPTIONS), range(len(OPTIONS))))
 def test_a_match_of_four_deals(seed: int) -> None:
     walk = Walk(seed, OPTIONS[seed])

@@ -177,7 +177,6 @@ def test_an_earlier_edition_is_played_with_the_figures_too(edition: int) -> None
     assert [row.worth for row in book.with_options(options, edition).elements if row.id == "out"] == [Points(50)]
 
 
-@pytest.mark.slow
 def test_a_match_keeps_its_figures_after_the_file_has_gone() -> None:
     text = "[hungarian.elements]\nout = 1000\n[hungarian.special_hands]\npairs = 0\n"
     rules = with_file(RULEBOOKS["hungarian"], text)

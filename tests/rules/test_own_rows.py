@@ -219,7 +219,6 @@ def test_a_hand_of_a_club_counts_on_its_conditions_alone() -> None:
     assert counted(rules, shown.example)[1].special == "own:Own"
 
 
-@pytest.mark.slow
 def test_a_match_keeps_its_rows_after_the_file_has_gone() -> None:
     text = (
         file("polish", "question = 'out'", "doubles = 3")

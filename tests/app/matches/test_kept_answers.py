@@ -99,7 +99,6 @@ def kept(path: Path) -> list[tuple[str, str]]:
         return connection.execute("SELECT began, id FROM answers ORDER BY question").fetchall()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", one_of(5, FOLDS))
 def test_an_answer_that_is_brought_forward_is_that_of_all_deals(name: str, file: StatisticsFile, path: Path) -> None:
     make = FOLDS[name]
@@ -136,7 +135,6 @@ def test_what_two_pages_ask_of_a_person_is_read_once_until_a_match_is_added(file
     assert agrees(file)
 
 
-@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(steps=st.lists(st.tuples(st.integers(0, 60), st.integers(0, 2), st.booleans()), max_size=30))
 def test_whatever_is_added_in_whatever_order_nothing_is_lost_and_nothing_is_told_twice(

@@ -145,7 +145,6 @@ def test_whoever_has_chosen_none_is_offered_the_book_of_the_language(code: str, 
     assert with_own_book(with_own_book(first, "he"), "en").last_set_up.ruleset == "latvian"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("code", one_of(6, ["en", "ru", "he", "hu", "lv", "pl"]))
 def test_the_first_match_is_short_in_every_language(code: str) -> None:
     """As README promises; the books' own matches have up to sixteen deals and more."""

@@ -155,7 +155,6 @@ def test_escape_empties_the_search_before_it_closes_the_book() -> None:
     assert book not in pilot.stack.scenes
 
 
-@pytest.mark.slow
 def test_what_is_found_and_added_has_its_legend_once() -> None:
     pilot = opened("gala")
     for typed, legends in (("dealt tiles", 1), ("in one shared pool", 0)):

@@ -404,7 +404,6 @@ def test_a_gamepad_opens_the_curtain_and_answers_the_round() -> None:
     pilot.until(lambda: not pilot.in_round)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("steps", one_of(3, [5, 14, 15, 16, 17, 31], first=1))
 def test_a_match_that_broke_off_comes_back_with_every_hand_hidden(steps: int) -> None:
     """Whatever was going on: a turn, a round of claims, somebody's look."""

@@ -187,7 +187,6 @@ def test_the_way_back_can_be_pressed_on_the_open_table(program: Application) -> 
     assert tools == ["Take back"]
 
 
-@pytest.mark.slow
 def test_nobody_learns_who_passed(program: Application) -> None:
     """Only those are asked by the table who could claim: what is taken back is what everybody has seen."""
     for _ in range(6):

@@ -197,7 +197,6 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     assert cell.part.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: keeps your streak"
 
 
-@pytest.mark.slow
 def test_the_month_is_turned_back_for_a_year_and_on_to_today() -> None:
     pilot = page(Told(), PLAYED)
     scene = shown(pilot, DaysScene)

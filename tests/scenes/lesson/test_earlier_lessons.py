@@ -85,7 +85,6 @@ class Learner(Desk):
             self.answer()
 
 
-@pytest.mark.slow
 def test_what_went_wrong_is_asked_before_a_later_lesson() -> None:
     desk = Learner([question_of("newcomer.faces")])
     desk.open("newcomer.set-and-pair")
@@ -221,7 +220,6 @@ def test_the_first_mahjong_is_celebrated_and_no_other() -> None:
     assert desk.moments > 0
 
 
-@pytest.mark.slow
 def test_whoever_has_won_in_a_lesson_before_wins_quietly() -> None:
     desk = Learner()
     desk.context.learner.change(lambda known: known.with_lesson("newcomer.set-and-pair"))

@@ -71,7 +71,6 @@ def test_a_deal_that_is_over_early_is_scored_once_and_ends_the_lesson() -> None:
     assert played_by_the_lamp(run) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("book", one_of(4, RULEBOOKS, first=2))
 def test_what_a_newcomer_is_shown_costs_nothing_worth_a_word(book: str) -> None:
     """Where a tile that stands alone is as good as what a strong player prefers, it is that tile."""
@@ -299,7 +298,6 @@ def test_it_is_taken_up_where_it_was_left() -> None:
     assert scene.view.model.order == before.view.model.order
 
 
-@pytest.mark.slow
 def test_the_score_sheet_shows_what_losers_pay_each_other() -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "payments", book="polish"))
     scene = scene_of(pilot)

@@ -83,7 +83,6 @@ def crossed(pilot: Pilot) -> int:
     return sum(str(key).startswith("cross") for key in scene_of(pilot).lit.pieces())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", one_of(7, EVERY, first=1), ids=lambda lesson: lesson.id)
 def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
     followed = Followed()
@@ -259,7 +258,6 @@ def test_a_page_that_opens_a_lesson_that_its_book_lacks_opens_another(page: Open
     assert scene_of(Pilot(lambda kit: opened(context(kit, Told()), page))).run.lesson.id == taken
 
 
-@pytest.mark.slow
 def test_the_line_of_a_win_makes_way_for_the_words_about_it() -> None:
     pilot = begun("payments")
     for number in (2, 9):
@@ -577,7 +575,6 @@ def test_a_right_pick_is_heard_and_sparkles(flashes: bool) -> None:
     assert not scene.lit.sparkles
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("book", one_of(3, RULEBOOKS))
 def test_nobody_draws_before_a_question_about_a_discard_is_answered(book: str) -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "claims", book=book))

@@ -155,7 +155,6 @@ def test_stars_come_before_goals_and_only_in_a_match_that_counts(monkeypatch: py
     assert told(pilot) == GOAL.told
 
 
-@pytest.mark.slow
 def test_several_persons_at_one_screen_see_none(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = at_the_end_of_a_deal()
     session = pilot.session
@@ -194,7 +193,6 @@ def sheet(*earned: Earned, motion: Motion | None = None) -> tuple[MatchPilot, Sc
     return pilot, scene
 
 
-@pytest.mark.slow
 def test_the_ribbon_says_what_was_earned_and_what_else_there_is() -> None:
     assert (STAR.head, GOAL.head) == ("Star won!", "Goal reached!")
     assert rest_text((STAR,)) == ""
@@ -221,7 +219,6 @@ def test_the_ribbon_comes_once_after_the_sheet_has_come() -> None:
     assert ribbon_of(scene).shown == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("motion", [Motion(speed=Speed.OFF), Motion(calm=True)])
 def test_where_nothing_moves_it_just_is_there(motion: Motion) -> None:
     pilot, scene = sheet(STAR, motion=motion)
@@ -237,7 +234,6 @@ def test_it_is_said_in_whole_words() -> None:
     assert "Everyone's score" in texts(scene)
 
 
-@pytest.mark.slow
 def test_without_anything_earned_there_is_the_title_and_no_ribbon() -> None:
     pilot, scene = sheet()
     pilot.step(2.0)

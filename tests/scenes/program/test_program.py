@@ -132,7 +132,6 @@ def test_a_newcomer_is_not_waited_for_before_the_deal(home: Path) -> None:
         assert table.view.model.is_dealt
 
 
-@pytest.mark.slow
 def test_what_was_played_last_is_offered_first(home: Path) -> None:
     begin(home, 1)
     begin(home, 2)

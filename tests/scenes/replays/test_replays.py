@@ -435,7 +435,6 @@ def watched_with_findings(size: tuple[int, int]) -> tuple[Watching, ReplayScene]
     return window, scene
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("code", one_of(2, ["en", "he"], first=1))
 def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(code: str) -> None:
     with speaking(code):
@@ -467,7 +466,6 @@ def test_whatever_the_panel_says_fits_into_it(high: float) -> None:
         assert not panel.clipped(window.kit), one.decision.step
 
 
-@pytest.mark.slow
 def test_the_panel_speaks_of_what_the_table_shows() -> None:
     """Of a decision that the table does not show only its place is told: its tiles may not be there at all."""
     window, scene = watched_with_findings((1280, 720))
@@ -1309,7 +1307,6 @@ def test_the_rest_of_the_curve_is_not_seen_while_hands_are_hidden() -> None:
     assert abs(pictures[0] - pictures[1]).max() <= 8
 
 
-@pytest.mark.slow
 def test_the_curve_is_folded_in_small_windows_and_from_the_menu() -> None:
     def press(window: Watching) -> None:
         window.click("Menu")

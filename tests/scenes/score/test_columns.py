@@ -40,7 +40,6 @@ def won() -> ScoreScene:
     return shown("third-israeli-score", (1280, 720))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", one_of(3, LANGUAGES))
 def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
     with speaking(language):
@@ -70,7 +69,6 @@ def test_the_button_that_goes_on_is_in_sight_however_much_is_on_the_sheet(interf
     assert on.box.bottom <= scene.kit.frame.height
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("language", "size"), [("en", (1280, 800)), ("pl", (1440, 900))])
 def test_the_last_line_is_in_sight_where_the_tabs_stand_below_the_remark(language: str, size: tuple[int, int]) -> None:
     with speaking(language):
@@ -80,7 +78,6 @@ def test_the_last_line_is_in_sight_where_the_tabs_stand_below_the_remark(languag
         assert last.box.bottom <= last.clip.bottom + 0.01
 
 
-@pytest.mark.slow
 def test_only_a_hand_with_a_name_of_its_own_lies_in_gold() -> None:
     assert {each.is_golden for each in shown("special-israeli-score", (1280, 720)).shown.sets} == {True}
     assert {each.is_golden for each in won().shown.sets} == {False}

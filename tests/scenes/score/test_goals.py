@@ -1,6 +1,5 @@
 """The sheet says of each computer player that lost what its hand was played for."""
 
-import pytest
 from msgspec.structs import replace
 
 from game.engine.seat import Seat
@@ -16,7 +15,6 @@ KINDS: tuple[Kind, ...] = Computer(Level.STRONG), Computer(Level.BEGINNER), Pers
 TABLE = tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, KINDS, strict=True))
 
 
-@pytest.mark.slow
 def test_the_goal_of_whoever_lost_stands_above_his_tiles() -> None:
     told = 0
     for number in range(1, 5):

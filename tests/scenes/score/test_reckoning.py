@@ -116,7 +116,6 @@ def test_what_a_seat_pays_is_a_line_of_its_own() -> None:
             assert (paid.name, paid.amount) == (f"{page.name} pays Mira", Fraction(-16))
 
 
-@pytest.mark.slow
 def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another() -> None:
     """Another winner than East receives the double from East (docs/rules/hungarian.md, "Scoring")."""
     scene = sheet("hungarian")
@@ -130,7 +129,6 @@ def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another
     ]
 
 
-@pytest.mark.slow
 def test_whoever_has_the_rights_of_east_without_being_east_is_told() -> None:
     """docs/rules/hungarian.md: in a match of sixteen deals the beneficiary pays and gets double, whatever the winds."""
     told = {page.name: page.remark for page in pages(sheet("hungarian")) if "starts" in page.remark}

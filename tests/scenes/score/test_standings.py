@@ -165,7 +165,6 @@ def seen(name: str, size: tuple[int, int] = SIZE) -> StandingsScene:
     return scene
 
 
-@pytest.mark.slow
 def test_places_follow_the_totals_and_equal_totals_stand_equally_high() -> None:
     end = End(speed=Speed.OFF)
     stands = end.stands
@@ -430,7 +429,6 @@ def test_a_rating_stands_below_the_stars() -> None:
     assert node(end.scene, "rating").box.y > node(end.scene, "stars").box.bottom
 
 
-@pytest.mark.slow
 def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_that_of_the_book() -> None:
     between = 900, 120
     seen = {
@@ -562,7 +560,6 @@ def test_the_faces_beside_the_chart_stand_at_the_ends_of_their_lines_and_cover_n
     assert side_by_side([0, 20, 40], 30) == [0, 1, 0]
 
 
-@pytest.mark.slow
 def test_a_low_place_is_not_announced_in_the_gold_of_victory() -> None:
     for own in range(4):
         end = End(own=own, speed=Speed.OFF)

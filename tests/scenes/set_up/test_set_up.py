@@ -300,7 +300,6 @@ def test_the_frame_of_a_book_is_seen_all_around_it() -> None:
             assert frame.y <= picture.y
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("book", "page"), one_in(2, [("gala", 0), ("polish", 0), ("polish", 3), ("latvian", 0)], pytest.mark.slow)
 )

@@ -200,7 +200,6 @@ def test_deals_are_played_by_a_client_that_is_not_a_table() -> None:
     assert sum(far.table.refused) == 0
 
 
-@pytest.mark.slow
 def test_what_comes_over_the_line_is_what_the_seat_may_know() -> None:
     with far_table(4) as far:
         FarPilot(FarClient(far)).deal()

@@ -127,7 +127,6 @@ def test_a_tile_that_only_a_chow_can_take_wins_while_one_more_chow_is_allowed(mo
     assert (shares[Tile.C5] > 0) is may
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("book", one_of(5, BOOKS))
 def test_exercises_are_answered_rightly(book: str) -> None:
     for one in islice(stream(Drill.DANGER, RULEBOOKS[book].with_options(), 1), 2):

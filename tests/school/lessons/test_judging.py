@@ -68,7 +68,6 @@ def test_the_number_of_tiles_that_help_is_right() -> None:
     assert runs
 
 
-@pytest.mark.slow
 def test_the_right_discard_leaves_the_fewest_tiles_missing_and_then_the_most_that_help() -> None:
     runs = 0
     for run in steps(Judge.HELPS):
@@ -103,7 +102,6 @@ def test_what_just_went_by_is_among_the_safest(book: str) -> None:
         assert {tile.value for tile in held & gone} <= set(run.answers.right)
 
 
-@pytest.mark.slow
 def test_a_book_says_itself_which_hand_is_the_most_expensive() -> None:
     right = {book: [run.answers.right for run in steps(Judge.DEAREST, book=book)] for book in RULEBOOKS}
     assert right["latvian"] == [], "every hand is worth the same there"

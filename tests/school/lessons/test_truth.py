@@ -216,7 +216,6 @@ def test_hands_to_compare_are_won_as_their_title_says() -> None:
     assert {example(hand).source for hand in hands} == {Source.DISCARD}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=4))
 def test_what_honors_and_terminals_are_is_said_before_the_words_are_used(book: str) -> None:
     is_told = False

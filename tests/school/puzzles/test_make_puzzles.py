@@ -86,7 +86,6 @@ def test_a_question_is_played_as_long_as_something_is_ahead(
     assert trial.walls == walls
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("best", [0, 1])
 def test_what_was_best_where_it_was_chosen_must_be_best_on_the_walls_that_are_told(
     best: int, monkeypatch: pytest.MonkeyPatch

@@ -90,7 +90,6 @@ def test_every_puzzle_of_the_game_can_be_asked(book: str) -> None:
         assert all(answer.command in legal_commands(one.view, one.seat) for answer in one.answers)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("book", one_of(2, ["gala", "polish"], first=1))
 def test_a_puzzle_is_played_by_the_page_as_it_is_now(book: str) -> None:
     """Where a page was read anew, its puzzles were: knitting of any two suits (polish.md) makes other tiles help."""

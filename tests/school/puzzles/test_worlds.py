@@ -27,7 +27,6 @@ def test_a_moment_is_what_its_seat_saw(book: str) -> None:
     assert {answer.command for answer in at.answers} <= set(legal_commands(at.view, at.seat))
 
 
-@pytest.mark.slow
 def test_moments_are_found_again_from_their_seed() -> None:
     moments = list(moments_of("latvian", 1, 5))
     assert moments == list(moments_of("latvian", 1, 5))

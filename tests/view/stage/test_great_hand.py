@@ -79,7 +79,6 @@ def test_all_of_it_stays_for_two_seconds_and_then_the_table_is_as_it_was() -> No
     assert pixels(rest) == pixels(surface)
 
 
-@pytest.mark.slow
 def test_one_skip_gives_back_the_whole_table_at_once() -> None:
     view, surface = table()
     watched(view, surface, 2.0)
@@ -155,7 +154,6 @@ def test_of_a_good_hand_too_nothing_moves_where_nothing_is_to_move(east: str, mo
     assert pixels(surface) == there
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
 def test_every_frame_of_a_good_hand_shows_what_the_whole_picture_would(east: str) -> None:
     view, surface = table(east=east)

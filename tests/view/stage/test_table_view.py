@@ -167,7 +167,6 @@ def test_in_calm_motion_nothing_travels() -> None:
             assert seen.slot == watched.view.placed[tile_id]
 
 
-@pytest.mark.slow
 def test_a_table_at_rest_draws_nothing_but_faces() -> None:
     watched = Watched(0, motion=fast())
     watched.show(60)
