@@ -13,7 +13,7 @@ from game.app.system.storage import Listed, StorageError, give_time, is_text, li
 
 SUFFIX = ".mahjong"
 _CALM = 2_000_000_000
-"""So many nanoseconds after its last change a folder gets another time with any further change."""
+"""Nanoseconds within which two changes of a folder may leave it the same time: file systems count that coarsely."""
 _LARGEST_NOTES = 1 << 27
 """The most bytes of the notes, enough for some million matches."""
 
@@ -35,9 +35,11 @@ class MatchList:
         self._notes = notes
         self._left_out: set[_Mark] = set()
         self._time = 0
-        """The time of the folder, since which it has the same names; 0 if that is not certain."""
+        """The time at which the folder got the names that are known; 0: it is listed the next time."""
         self._over: Mapping[_Mark, None] = {}
+        """The matches that are over and need not be examined."""
         self._others: Mapping[_Mark, SavedMatch | str | None] = {}
+        """What is in all other files."""
         self.in_use: frozenset[Path] = frozenset()
         """The unfinished matches that some program, this one included, was playing when they were last listed."""
         self.problems: Sequence[str] = ()
@@ -68,7 +70,7 @@ class MatchList:
     def _looked_at(self) -> Mapping[_Mark, SavedMatch | str | None]:
         """The unfinished match in each file, or a line if the file cannot be read; ``None`` if the match is over."""
         time = time_of(self._folder)
-        if time != self._time:
+        if not time or time != self._time:
             self._over, self._others = self._listed(time)
             self._time = time if time_ns() - time > _CALM else 0
         else:
@@ -108,10 +110,12 @@ class MatchList:
 def _read(
     files: Sequence[Listed], known: Mapping[_Mark, SavedMatch | str | None]
 ) -> Mapping[_Mark, SavedMatch | str | None]:
-    """What is known of each file, or else what ``read_match`` finds; its module needs the engine, and loads then."""
-    found = {file[1:]: known[file[1:]] for file in files if file[1:] in known}
-    if len(found) < len(files):
-        from game.app.matches.match_peek import read_match
+    """What is in each file; what is known of it is not read again."""
+    return {file[1:]: known[file[1:]] if file[1:] in known else _read_one(file) for file in files}
 
-        return {file[1:]: found[file[1:]] if file[1:] in found else read_match(file) for file in files}
-    return found
+
+def _read_one(file: Listed) -> SavedMatch | str | None:
+    """As ``read_match``, whose module loads the engine and so is imported only for a file that is read."""
+    from game.app.matches.match_peek import read_match
+
+    return read_match(file)

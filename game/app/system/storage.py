@@ -113,25 +113,25 @@ def listed(
     :param plain: whether only plain files are listed, not whatever else has such a name and cannot be opened.
     :param but: the names of files that are left out without being examined.
     """
+    found: list[Listed] = []
     with suppress(OSError), os.scandir(folder) as files:
-        wanted = (file for file in files if file.name not in but and file.name.endswith(endings))
-        return _examined(folder, wanted, plain=plain)
-    return []
+        for file in files:
+            if file.name not in but and file.name.endswith(endings):
+                found += _examined(folder, file, plain=plain)
+    return found
 
 
 def listed_again(folder: Path, names: Iterable[str], *, plain: bool = True) -> Sequence[Listed]:
     """As ``listed``, of files that a folder is known to have."""
-    return _examined(folder, (folder / name for name in names), plain=plain)
+    return [file for name in names for file in _examined(folder, folder / name, plain=plain)]
 
 
-def _examined(folder: Path, files: Iterable[Path | os.DirEntry[str]], *, plain: bool) -> Sequence[Listed]:
-    found = []
-    for file in files:
-        with suppress(OSError):
-            known = file.stat()
-            if stat.S_ISREG(known.st_mode) or not plain:
-                found.append(Listed(folder, file.name, max(0, min(known.st_mtime_ns, _LATEST)), known.st_size))
-    return found
+def _examined(folder: Path, file: Path | os.DirEntry[str], *, plain: bool) -> Iterator[Listed]:
+    """The file, unless it is left out."""
+    with suppress(OSError):
+        known = file.stat()
+        if stat.S_ISREG(known.st_mode) or not plain:
+            yield Listed(folder, file.name, max(0, min(known.st_mtime_ns, _LATEST)), known.st_size)
 
 
 def time_of(path: Path) -> int:

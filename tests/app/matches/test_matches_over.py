@@ -197,3 +197,13 @@ def test_while_the_folder_has_the_same_names_it_is_not_listed_again(
         time = folder.stat().st_mtime_ns
         os.utime(folder, ns=(time // 10**9 * 10**9, time // 10**9 * 10**9))
         assert name in {one.path.name for one in matches.unfinished()}
+
+
+def test_a_folder_without_a_time_is_listed_each_time(folder: Path) -> None:
+    """Some file systems tell none, or always that of 1970."""
+    os.utime(folder, (0, 0))
+    matches = MatchList(folder, folder.parent / "over")
+    (saved,) = matches.unfinished()
+    (folder / "new.mahjong").write_bytes(saved.path.read_bytes())
+    os.utime(folder, (0, 0))
+    assert {one.path.name for one in matches.unfinished()} == {saved.path.name, "new.mahjong"}

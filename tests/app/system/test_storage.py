@@ -233,7 +233,8 @@ def test_of_a_folder_plain_files_are_listed_and_what_cannot_be_looked_at_hides_n
 
     class Listing:
         def __enter__(self) -> Iterator[object]:
-            return iter([Vanishes(), *real(tmp_path)])
+            yield from [Vanishes(), *real(tmp_path)]
+            raise OSError("the folder is gone")
 
         def __exit__(self, *_: object) -> None: ...
 
