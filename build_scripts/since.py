@@ -149,7 +149,7 @@ class Uses:
         return uses
 
     def _imported(self, nodes: Iterable[ast.AST]) -> dict[str, set[Name]]:
-        """Each name that is imported there, with the names of other modules for which it stands."""
+        """Each name that these nodes import, with the names of other modules for which it stands."""
         found: dict[str, set[Name]] = {}
         for node in nodes:
             if isinstance(node, ast.Import):

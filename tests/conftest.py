@@ -143,6 +143,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             ranks = [rank for rank, mark in enumerate(("slow", "long", "window"), 1) if item.get_closest_marker(mark)]
             lasts[item.path] = max([lasts[item.path], *ranks])
         items.sort(key=lambda item: -lasts[item.path])
+        if hasattr(config, "workerinput"):
+            from tests.shares import in_turn  # noqa: PLC0415 - its library need not be there
+
+            items[:] = in_turn(items, {path for path in lasts if lasts[path] > 1}, config.workerinput["workercount"])
 
 
 QUICK = 0.5

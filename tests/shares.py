@@ -1,8 +1,10 @@
 """Deals the files of tests out to the processes that run them, so that most are read in one of them, not in all."""
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 import pytest
 from xdist.scheduler import EachScheduling
@@ -15,7 +17,15 @@ READING = 0.05
 FEWEST = 20
 """So many files for each process are worth dealing out; fewer are shared out test by test."""
 LEFT = 0.08
-"""About this share of all seconds is left to whoever is done first: nobody knows how long the rest will take."""
+"""About this share of all seconds, in files of an eighth of it at most, is left to whichever process is done first."""
+
+
+class _InFile(Protocol):
+    @property
+    def path(self) -> Path: ...
+
+
+Test = TypeVar("Test", bound=_InFile)
 
 
 def dealt(sizes: Mapping[str, int], known: Mapping[str, float], processes: int) -> tuple[list[list[str]], list[str]]:
@@ -32,13 +42,26 @@ def dealt(sizes: Mapping[str, int], known: Mapping[str, float], processes: int) 
     seconds = [0.0] * processes
     most = LEFT * sum(expected.values())
     for name in sorted(expected, key=lambda name: (-expected[name], name)):
-        if expected[name] * 8 <= most and sum(expected[each] for each in left) < most:
+        if expected[name] <= most / 8 and sum(expected[each] for each in left) < most:
             left.append(name)
             continue
         place = seconds.index(min(seconds))
         shares[place].append(name)
         seconds[place] += expected[name]
     return [sorted(share) for share in shares], left
+
+
+def in_turn(tests: Sequence[Test], first: Container[Path], processes: int) -> list[Test]:
+    """The tests in an order of which each process, given its equal part, begins with some of the files that are first.
+
+    :param tests: those of the files that are first, then all others.
+    """
+    files = list(dict.fromkeys(test.path for test in tests if test.path in first))
+    turns = {path: number % processes for number, path in enumerate(files)}
+    heads = [[test for test in tests if turns.get(test.path) == process] for process in range(processes)]
+    others = iter([test for test in tests if test.path not in turns])
+    parts = [[*head, *islice(others, max(0, len(tests) // processes - len(head)))] for head in heads]
+    return [*chain.from_iterable(parts), *others]
 
 
 def speak_briefly(config: pytest.Config) -> None:
@@ -97,7 +120,7 @@ class Shares(EachScheduling):  # type: ignore[misc] # the library has no types
         self._go_on(node)
 
     def _go_on(self, node: WorkerController) -> None:
-        """Gives a process more as long as there is any; it begins its last test when it knows what follows."""
+        """Gives a process that has one test left a further file: it does not begin that test before it has the next."""
         pending = self.node2pending[node]
         while self._left and len(pending) < 2:
             file = self._left.popleft()

@@ -4,10 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from tests.shares import dealt
+from tests.shares import dealt, in_turn
 from tests.systems import needs_posix
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +34,15 @@ def test_something_is_left_to_whoever_is_done_first_but_nothing_that_lasts() -> 
     assert len(left) == 10
     assert "7.py" not in left
     assert abs(len(shares[0]) - len(shares[1])) == 20
+
+
+def test_each_process_begins_with_some_of_the_files_that_last_long() -> None:
+    names = 4 * "a" + 4 * "b" + 4 * "c" + 4 * "d" + 4 * "e" + 16 * "f"
+    tests = [SimpleNamespace(path=Path(name), number=number) for number, name in enumerate(names)]
+    order = in_turn(tests, {Path(name) for name in "abcde"}, 3)
+    assert sorted(order, key=lambda test: test.number) == tests
+    parts = ["".join(test.path.name for test in order[begin : begin + 12]) for begin in (0, 12, 24)]
+    assert parts == ["aaaaddddffff", "bbbbeeeeffff", "ccccffffffff"]
 
 
 FILES = 110
