@@ -34,6 +34,7 @@ from game.rules.options import OWN_HANDS, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.tools.spread import spread
+from tests.for_each import one_of
 from tests.players.hands_seen import position
 
 GALA = Playing("gala", {})
@@ -88,7 +89,7 @@ def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> 
     assert (found.holds(Plan.ALL_PUNGS, 1), found.left_to(Plan.ALL_PUNGS, 1)) == (1, 0)
 
 
-@pytest.mark.parametrize("book", ["gala", "polish"])
+@pytest.mark.parametrize("book", one_of(2, ["gala", "polish"]))
 def test_self_play_notes_every_discard_and_what_a_deal_cost(book: str) -> None:
     notes = self_play.play(Playing(book, {}), STRONG, deals=3, seed=5)
     assert notes.deals == 3

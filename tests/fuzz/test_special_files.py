@@ -238,7 +238,7 @@ FEW = [
 
 
 @needs_posix("Windows has neither such pipes nor such devices")
-@pytest.mark.parametrize(("kind", "door"), one_in(5, FEW, pytest.mark.slow))
+@pytest.mark.parametrize(("kind", "door"), one_in(11, FEW, pytest.mark.slow))
 def test_a_special_file_is_survived(
     kind: str, door: str, home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -149,7 +149,7 @@ def test_the_pages_together_are_tried_in_every_setting() -> None:
     assert {setting_of(name) for name in PAGES} == {each for name in PAGES for each in settings_of(name)} == {*SETTINGS}
 
 
-@pytest.mark.parametrize("name", one_of(5, PAGES))
+@pytest.mark.parametrize("name", one_of(9, PAGES))
 def test_the_page_is_laid_out_anew_for_another_window(name: str) -> None:
     fresh = PAGES[name]((1024, 640), draws=False)
     again = resized(name, (1024, 640))

@@ -20,6 +20,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.positions.dealing import match_of
 from game.school.positions.position import wind_at
 from game.school.special_hands import FromStart, MeasuredHand, specials_of
+from tests.for_each import one_of
 
 BOOKS = [book for book, rules in RULEBOOKS.items() if rules.special_hands]
 DEALS = range(30, 55)
@@ -42,7 +43,7 @@ def test_every_special_hand_in_play_was_measured_in_thousands_of_deals(book: str
             assert max(one.won, one.sought) <= one.hands
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", one_of(3, BOOKS))
 def test_in_a_hand_to_try_a_strong_player_goes_for_it(book: str) -> None:
     for special, found in specials_of(book).hands.items():
         for position in found.tries:

@@ -13,6 +13,7 @@ from game.tiles.tile import Tile
 from game.ui.page import joined
 from game.view.paint import Paint, pixels
 from game.view.units import Align, Box
+from tests.for_each import one_in
 from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot
 from tests.scenes.pilot import node as standing
@@ -93,7 +94,9 @@ class Any(ui.Screen[Seed]):
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize(("size", "interface"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize(
+    ("size", "interface"), one_in(2, [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)], pytest.mark.slow)
+)
 def test_any_tree_in_any_room(size: tuple[int, int], interface: float, *, mirrored: bool) -> None:
     """Nothing is lost or undefined, nothing beside the page, and all that can be pressed can be scrolled into sight."""
     pilot = Pilot(lambda kit: Any(kit, Seed()), size=size, mirrored=mirrored)

@@ -14,6 +14,7 @@ from game.ui.scrolls import STEP
 from game.view.paint import Canvas, Cue, Icon, PanelKind, pixels
 from game.view.spoken import Role, nodes_of
 from game.view.units import Box
+from tests.for_each import one_of
 from tests.scenes.pilot import Pilot, node, part
 
 _PATH = "/home/somebody/.local/share/sparrows/matches/sparrows-hungarian-2026-11-20-120000.mahjong"
@@ -72,7 +73,7 @@ def test_a_text_that_is_read_is_moved_by_its_own_keys_and_then_left() -> None:
 
 
 @pytest.mark.parametrize("key", ["text", "first"])
-@pytest.mark.parametrize("interface", [1.0, 2.0])
+@pytest.mark.parametrize("interface", one_of(2, [1.0, 2.0]))
 def test_page_keys_pass_no_line_unseen(interface: float, key: str) -> None:
     pilot = reader()
     pilot.kit.interface = interface

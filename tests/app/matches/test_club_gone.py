@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger import sessions
 from game.scenes.shared.saved_match import described
 from tests.app.matches.test_match_file import go_on
+from tests.for_each import one_in
 from tests.scenes import ledger_samples as samples
 
 NOW = datetime(2026, 11, 25, 18, 0, tzinfo=UTC)
@@ -48,8 +50,7 @@ def chosen(folder: Path, name: str) -> tuple[Rulebook, Path, Ruleset]:
     return book, path, book.with_options(Options(book.options, {OWN_HANDS: book.club(text).text}))
 
 
-@pytest.mark.parametrize("gone", GONE)
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize(("gone", "name"), one_in(3, product(GONE, EXAMPLES), pytest.mark.slow))
 def test_a_match_goes_on_and_its_replay_is_watched(tmp_path: Path, name: str, gone: str) -> None:
     book, path, rules = chosen(tmp_path, name)
     match = Match(book.id, rules.options, 5)

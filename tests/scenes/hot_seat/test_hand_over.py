@@ -20,6 +20,7 @@ from game.view.lane.call_curtain import CallCurtain
 from game.view.paint import pixels
 from game.view.paint.tile_pictures import Pose
 from game.view.widgets import Label
+from tests.for_each import one_of
 from tests.scenes.hot_seat.test_hot_seat import at_curtain, at_round, thrower_of
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 from tests.scenes.table_pilot import FRAME
@@ -200,7 +201,7 @@ def test_ones_own_key_again_passes_as_well() -> None:
     pilot.until(lambda: not pilot.persons.waits)
 
 
-@pytest.mark.parametrize("after", [0.0, 0.05, 0.15, 0.3])
+@pytest.mark.parametrize("after", one_of(3, [0.0, 0.05, 0.15, 0.3]))
 @pytest.mark.parametrize("event", [Pressed(Key(pygame.K_0)), Pressed(Key(pygame.K_RETURN)), "click"])
 def test_a_second_press_soon_after_an_answer_counts_for_nobody(event: InputEvent | str, after: float) -> None:
     """Who passes with 0 and presses it once more within 150 ms has not answered for the other."""
@@ -432,7 +433,7 @@ def test_the_window_may_change_its_size_while_somebody_is_called() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("percent", one_of(2, [100, 150], first=1))
 def test_whoever_is_called_is_named_large_and_whole(size: tuple[int, int], percent: int) -> None:
     pilot = SharedPilot(3, showing=Showing.TRUST, size=size)
     pilot.until(lambda: pilot.is_called)

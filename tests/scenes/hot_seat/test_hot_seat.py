@@ -376,7 +376,7 @@ def assert_a_hint_comes(pilot: SharedPilot, held: int | None = None) -> None:
     assert pilot.scene.hints.best
 
 
-@pytest.mark.parametrize("book", one_of(3, BOOKS, first=1))
+@pytest.mark.parametrize("book", one_of(5, BOOKS, first=1))
 def test_a_hint_can_be_asked_for_wherever_a_person_is_asked(book: str) -> None:
     """Also where nothing can be claimed, or no kong laid out."""
     pilot = SharedPilot(5, people=4, ruleset=book, draws=False)

@@ -214,7 +214,7 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
     assert not any("would have been better" in text for text in alone)
 
 
-@pytest.mark.parametrize("book", one_of(4, RULEBOOKS))
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS))
 def test_what_the_lamp_would_have_shown_is_well_chosen(book: str) -> None:
     """Also a discard with which a hand could have been called ready, as lessons tell of no such call."""
 

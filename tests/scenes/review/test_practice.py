@@ -67,7 +67,7 @@ class Practice(Desk):
         self.step()
 
 
-@pytest.mark.parametrize("book", one_of(3, RULEBOOKS))
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=3))
 def test_the_hand_and_every_choice_of_the_moment_are_shown(book: str) -> None:
     pilot = Practice(book=book)
     decision, question = pilot.findings[0].decision, pilot.page.question

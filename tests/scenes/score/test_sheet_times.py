@@ -70,7 +70,7 @@ def test_the_total_doubles_with_every_row_that_doubles() -> None:
     assert running_totals(limited, paid=1)[-2:] == [500, 1500]
 
 
-@pytest.mark.parametrize("book", one_of(2, RULEBOOKS))
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS))
 def test_the_running_total_ends_at_the_figure_in_the_bar(book: str) -> None:
     """In deals that computer players have played, for every hand that counts."""
     found = 0

@@ -292,7 +292,7 @@ def test_the_host_of_a_stop_speaks_on_the_paper() -> None:
     assert not [said for said in End(speed=Speed.OFF).said if "Well played." in said], "elsewhere there is no host"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("size", one_of(3, [(1280, 720), (1920, 1080), (1024, 640)], first=2))
 def test_at_the_end_of_the_journey_there_is_a_line_for_each_city(size: tuple[int, int]) -> None:
     scene = seen("standings-journey-end", size)
     assert "Journey's end" in texts(scene)

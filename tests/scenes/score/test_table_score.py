@@ -23,6 +23,7 @@ from game.ui import key_of
 from game.view.paint.canvas import pixels as pixels_of
 from game.view.units import Motion
 from tests.engine.rigged import Scene
+from tests.for_each import one_of
 from tests.gallery.states import state
 from tests.gallery.tables import grow
 from tests.scenes.pilot import node, part, texts
@@ -100,7 +101,7 @@ def shows_table(pilot: ScenePilot) -> bool:
     return pixels(shown) == pixels(table)
 
 
-@pytest.mark.parametrize("back", [pygame.K_t, pygame.K_ESCAPE, pygame.K_RETURN])
+@pytest.mark.parametrize("back", one_of(3, [pygame.K_t, pygame.K_ESCAPE, pygame.K_RETURN]))
 def test_the_table_is_seen_until_a_key_is_pressed_again(sheet: Sheet, back: int) -> None:
     pilot = sheet.pilot
     pilot.key(pygame.K_t)
@@ -112,7 +113,7 @@ def test_the_table_is_seen_until_a_key_is_pressed_again(sheet: Sheet, back: int)
     assert (sheet.went_on, pilot.ways) == ([], [Way.SCORE_SHEET]), "and nothing else has happened"
 
 
-@pytest.mark.parametrize("interface", [1.0, 1.5])
+@pytest.mark.parametrize("interface", one_of(2, [1.0, 1.5]))
 def test_the_way_back_is_seen_in_the_lane_and_lies_on_no_tile(interface: float) -> None:
     pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), motion=Motion(speed=Speed.NORMAL), draws=False)
     pilot.press("Mahjong")

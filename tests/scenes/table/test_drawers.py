@@ -12,6 +12,7 @@ from game.scenes.table.drawers import Drawer
 from game.tiles.tile import Tile
 from game.view.table.table_picture import next_tiles
 from tests.engine.rigged import Scene
+from tests.for_each import one_of
 from tests.scenes.pilot import inside, lines_read, node, texts_in
 from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
@@ -57,7 +58,7 @@ def waits(lines: list[str]) -> list[str]:
     return [line for line in lines if "unseen, claimed: " in line]
 
 
-@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_t, pygame.K_p])
+@pytest.mark.parametrize("key", one_of(3, [pygame.K_l, pygame.K_t, pygame.K_p]))
 def test_the_clock_stands_still_while_a_drawer_is_open_against_computers(key: int) -> None:
     pilot = MatchPilot(3, options={"turn_seconds": 10}, draws=False)
     pilot.until(lambda: "Discard" in pilot.bar)

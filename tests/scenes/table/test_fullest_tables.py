@@ -206,7 +206,7 @@ def check_discards(pilot: MatchPilot, name: str) -> None:
 
 
 @pytest.mark.parametrize("interface", INTERFACES)
-@pytest.mark.parametrize("size", one_of(2, SHAPES), ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", one_of(4, SHAPES), ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", BOOKS)
 def test_four_kongs_and_eight_flowers_fit_at_every_seat(name: str, size: tuple[int, int], interface: float) -> None:
     model = table(name).view.model
@@ -215,7 +215,7 @@ def test_four_kongs_and_eight_flowers_fit_at_every_seat(name: str, size: tuple[i
         check_groups(pilot, name)
 
 
-@pytest.mark.parametrize("size", SHAPES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", one_of(2, SHAPES, first=1), ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", BOOKS)
 def test_thirty_discards_of_every_seat_and_fourteen_tiles_fit(name: str, size: tuple[int, int]) -> None:
     pilot = laid_out(name, size, 1.0, rich=-1, thrown=DISCARDS)

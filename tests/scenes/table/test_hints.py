@@ -36,6 +36,7 @@ from game.view.table.table_picture import room_of
 from game.view.units.timeline import Motion
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
+from tests.for_each import one_of
 from tests.players.test_computer import question_of
 from tests.scenes.pilot import all_of, inside, node, texts_in
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
@@ -164,7 +165,7 @@ def test_after_a_hint_asked_for_by_key_the_keys_are_at_the_best_discard() -> Non
     assert pilot.scene.hand.only_lifted == best.tile_id
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("size", one_of(2, [(1920, 1080), (1024, 640)], first=1))
 @pytest.mark.parametrize("language", languages())
 def test_a_card_shows_every_tile_that_is_waited_for(size: tuple[int, int], language: str) -> None:
     use_language(language)
@@ -179,7 +180,7 @@ def test_a_card_shows_every_tile_that_is_waited_for(size: tuple[int, int], langu
         assert card.words.counted == "Waits for 10 tiles"
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+@pytest.mark.parametrize("size", one_of(3, [(1920, 1080), (1280, 720), (1024, 640)], first=2))
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("east", ["B23456 B789 C123 DRR WN", "B123 C123 D12 C78 DRR WE WS"])
 def test_a_card_gives_the_whole_reason(size: tuple[int, int], language: str, east: str) -> None:

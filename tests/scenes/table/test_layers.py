@@ -103,7 +103,9 @@ def covered(desk: Desk) -> list[str]:
 
 def marks_of(name: str, size: tuple[int, int]) -> tuple[pytest.MarkDecorator, ...]:
     """All states are looked at where there is least room, and in a larger window those that change often."""
-    return () if name in OFTEN else (pytest.mark.slow if size == SIZES[0] else pytest.mark.long,)
+    if name in OFTEN and size == SIZES[0]:
+        return ()
+    return (pytest.mark.slow if name in OFTEN or size == SIZES[0] else pytest.mark.long,)
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,12 @@ from itertools import combinations
 import pytest
 
 from game.i18n.translator import speaking
+from tests.for_each import one_of
 from tests.gallery.tables import TABLES
 
 
 @pytest.mark.parametrize("name", ["middle-claim", "middle-turn"])
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("size", one_of(2, [(1920, 1080), (1024, 640)], first=1))
 @pytest.mark.parametrize("language", ["en", "he", "ru"])
 def test_bar_card_tools_and_menu_keep_clear_of_each_other_and_of_the_hand(
     name: str, size: tuple[int, int], language: str

@@ -129,8 +129,7 @@ def test_a_tile_that_only_a_chow_can_take_wins_while_one_more_chow_is_allowed(mo
 
 @pytest.mark.parametrize("book", one_of(5, BOOKS))
 def test_exercises_are_answered_rightly(book: str) -> None:
-    for one in islice(stream(Drill.DANGER, RULEBOOKS[book].with_options(), 1), 2):
-        check_danger(one)
+    check_danger(next(stream(Drill.DANGER, RULEBOOKS[book].with_options(), 1)))
 
 
 @pytest.mark.long

@@ -166,7 +166,7 @@ CHECKS: dict[Drill, Callable[[Exercise], None]] = {
 }
 
 
-@pytest.mark.parametrize(("drill", "book"), one_in(2, OFFERED, pytest.mark.slow))
+@pytest.mark.parametrize(("drill", "book"), one_in(3, OFFERED, pytest.mark.slow))
 def test_exercises_are_answered_rightly(drill: Drill, book: str) -> None:
     for one in islice(stream(drill, RULEBOOKS[book].with_options(), 1), 5):
         CHECKS[drill](one)

@@ -21,6 +21,7 @@ from game.school.lessons.paying import bill_of
 from game.school.lessons.rigging import LEARNER, set_table, sides_of
 from game.school.lessons.run import LessonRun
 from game.school.lessons.tally import Tally, tally_of
+from tests.for_each import one_of
 from tests.school.lessons.test_lessons import CHAIRS
 from tests.school.lessons.test_truth import named
 
@@ -64,7 +65,7 @@ def won_tables(rules: Ruleset) -> Iterator[LessonRun]:
             run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
 
 
-@pytest.fixture(params=OF_FOUR, ids=list(map(named, OF_FOUR)))
+@pytest.fixture(params=one_of(2, OF_FOUR), ids=list(map(named, OF_FOUR)))
 def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     """A book with an option, by which lessons are taken."""
     wanted = ruled(request.param)
@@ -147,7 +148,7 @@ def test_what_is_pressed_adds_up_to_the_score_and_everybody_pays_what_the_book_s
     assert asked == {1: 2, 2: 1, 3: 0}[facts_of(rules).pays] or rules.id == "polish"
 
 
-@pytest.mark.parametrize("variant", OF_THREE, ids=list(map(named, OF_THREE)))
+@pytest.mark.parametrize("variant", one_of(3, OF_THREE), ids=list(map(named, OF_THREE)))
 @pytest.mark.parametrize("seat", ["south", "west"])
 def test_three_players_count_and_pay_by_their_book(variant: tuple[str, dict[str, Value]], seat: str) -> None:
     rules = ruled(variant)

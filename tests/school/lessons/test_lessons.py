@@ -25,7 +25,7 @@ from game.school.lessons.steps import steps_in
 from game.school.progress import Begun
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
-from tests.for_each import one_of
+from tests.for_each import one_in, one_of
 
 CHAIRS = (
     Chair(name="Mira", portrait=PortraitId("panda"), kind=Person()),
@@ -81,7 +81,7 @@ def take(run: LessonRun) -> None:
     run.go_on(run.command(right))
 
 
-@pytest.mark.parametrize(("lesson", "book"), IN_BOOKS, ids=NAMES)
+@pytest.mark.parametrize(("lesson", "book"), one_in(2, IN_BOOKS, pytest.mark.slow), ids=NAMES)
 @pytest.mark.parametrize("tested", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["learned", "tested"])
 def test_it_is_played_through_and_says_why(lesson: Lesson, book: str, tested: bool) -> None:
     run = LessonRun(lesson, book, CHAIRS, tested=tested)

@@ -317,7 +317,7 @@ def test_the_lesson_of_the_wall_names_flowers_only_where_there_are_some(book: st
             assert "flower" not in run.said(run.step.say)
 
 
-@pytest.mark.parametrize("variant", VARIANTS_OF_THREE, ids=list(map(named, VARIANTS_OF_THREE)))
+@pytest.mark.parametrize("variant", one_of(3, VARIANTS_OF_THREE), ids=list(map(named, VARIANTS_OF_THREE)))
 def test_the_lesson_of_three_players_says_what_its_table_is(
     variant: tuple[str, dict[str, Value]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -98,7 +98,7 @@ def test_nothing_is_to_skip_while_nothing_moves() -> None:
     assert not watched.view.skip()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", one_of(3, range(3)))
 def test_each_tile_goes_from_where_it_lay_to_where_it_will_lie(seed: int) -> None:
     events = played(seed).events
     room = Room(width=1920.0)

@@ -22,7 +22,7 @@ from tests.view.table.test_box_marks import full_kit
 @pytest.mark.parametrize(
     ("book", "options"),
     one_in(
-        3,
+        7,
         [*((book, {}) for book in RULEBOOKS), ("polish", {"players": 3}), ("latvian", {"players": 3})],
         pytest.mark.slow,
     ),
