@@ -2,41 +2,42 @@
 
 import msgspec
 
+from game import Frozen
 from game.engine.seat import Seat, TileId
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile, Tiles
 
 
-class BaseCommand(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
+class BaseCommand(Frozen, kw_only=True, gc=False, tag_field="type", tag=True):
     """The base of all commands; in JSON the command's name stands under ``type``."""
 
 
-class BeginDeal(BaseCommand, frozen=True, tag="begin_deal"):
+class BeginDeal(BaseCommand, tag="begin_deal"):
     """Build the wall, break it and deal. A command of the table, given when everybody has seen the score."""
 
 
-class EndMatch(BaseCommand, frozen=True, tag="end_match"):
+class EndMatch(BaseCommand, tag="end_match"):
     """Play no further deal, if the book asks the players after each one. A command of the table."""
 
 
-class SeatCommand(BaseCommand, frozen=True):
+class SeatCommand(BaseCommand):
     """A command of one seat."""
 
     seat: Seat
 
 
-class Discard(SeatCommand, frozen=True, tag="discard"):
+class Discard(SeatCommand, tag="discard"):
     """Discard a tile."""
 
     tile: Tile
     tile_id: TileId
 
 
-class DrawTile(SeatCommand, frozen=True, tag="draw"):
+class DrawTile(SeatCommand, tag="draw"):
     """Draw from the wall, when the seat could do something else instead."""
 
 
-class DeclareKong(SeatCommand, frozen=True, tag="kong"):
+class DeclareKong(SeatCommand, tag="kong"):
     """Lay out four alike from the hand, or add the fourth tile to one's own exposed pung."""
 
     tiles: Tiles
@@ -44,11 +45,11 @@ class DeclareKong(SeatCommand, frozen=True, tag="kong"):
     tile_ids: tuple[TileId, ...]
 
 
-class TakeReplacement(SeatCommand, frozen=True, tag="take_replacement"):
+class TakeReplacement(SeatCommand, tag="take_replacement"):
     """Take the replacement tile of a kong, if that is a command of its own."""
 
 
-class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
+class DeclareMahjong(SeatCommand, tag="mahjong"):
     """Go out on the tile just drawn, or with the dealt tiles."""
 
     sorting: str | msgspec.UnsetType = msgspec.UNSET
@@ -57,7 +58,7 @@ class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
     """The book's other word by which mahjong is called; left out for the usual one."""
 
 
-class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
+class RobKong(SeatCommand, tag="rob_kong"):
     """Go out on a tile of another player's open kong, instead of drawing."""
 
     owner: Seat
@@ -67,7 +68,7 @@ class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
     """The sorting of the tiles into sets that the player chooses; left out for the one that scores most."""
 
 
-class DeclareReady(SeatCommand, frozen=True, tag="ready"):
+class DeclareReady(SeatCommand, tag="ready"):
     """Call a ready hand and discard a tile; from then on the hand is frozen."""
 
     tile: Tile
@@ -77,7 +78,7 @@ class DeclareReady(SeatCommand, frozen=True, tag="ready"):
     """The tiles that complete the hand after the discard, sorted."""
 
 
-class Claim(SeatCommand, frozen=True, tag="claim"):
+class Claim(SeatCommand, tag="claim"):
     """Claim the discard, or a tile that extends a pung."""
 
     claim: ClaimKind
@@ -96,11 +97,11 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     """For a mahjong: the player's sorting of the tiles into sets; left out for the one that scores most."""
 
 
-class Pass(SeatCommand, frozen=True, tag="pass"):
+class Pass(SeatCommand, tag="pass"):
     """Let the discard pass."""
 
 
-class ShowTile(SeatCommand, frozen=True, tag="show_tile"):
+class ShowTile(SeatCommand, tag="show_tile"):
     """Show a tile of one's hand to the others by mistake, as happens at a real table."""
 
     tile: Tile

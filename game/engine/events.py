@@ -9,6 +9,7 @@ from typing import Self
 
 import msgspec
 
+from game import Frozen
 from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.rules.flow import Placing
@@ -16,7 +17,7 @@ from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile, Tiles, Wind
 
 
-class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
+class BaseEvent(Frozen, kw_only=True, gc=False, tag_field="type", tag=True):
     """The base of all events; in JSON the event's name stands under ``type``."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
@@ -24,13 +25,13 @@ class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="
         return self
 
 
-class SeatEvent(BaseEvent, frozen=True):
+class SeatEvent(BaseEvent):
     """An event of one seat."""
 
     seat: Seat
 
 
-class Alone(msgspec.Struct, frozen=True, gc=False):
+class Alone(Frozen, gc=False):
     """A deal that is played by itself (docs/commands.md, ``simulate``)."""
 
     number: int
@@ -45,11 +46,11 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
         return Alone(self.number, self.placing)
 
 
-class AroundDealsEvent(BaseEvent, frozen=True):
+class AroundDealsEvent(BaseEvent):
     """An event that begins or ends a match or a deal, as distinct from the many events within a deal."""
 
 
-class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
+class MatchBegun(AroundDealsEvent, tag="match_begun"):
     """A match began."""
 
     rules: str
@@ -69,35 +70,35 @@ class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
         return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET, alone=self.alone and self.alone.as_seen)
 
 
-class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):
+class SeatDiceThrown(AroundDealsEvent, tag="seat_dice_thrown"):
     """Some or all persons threw dice once to decide the seats."""
 
     dice: tuple[tuple[int, ...], ...]
     """The dice of every person, in the order in which they sit; empty for those who did not throw."""
 
 
-class WindTilesDealt(AroundDealsEvent, frozen=True, tag="wind_tiles_dealt"):
+class WindTilesDealt(AroundDealsEvent, tag="wind_tiles_dealt"):
     """The wind tiles were mixed face down, and everybody got one, which gives the seat."""
 
     tiles: Tiles
     """The tile of every person, in the order in which the persons sat down."""
 
 
-class SeatsTaken(AroundDealsEvent, frozen=True, tag="seats_taken"):
+class SeatsTaken(AroundDealsEvent, tag="seats_taken"):
     """Everybody took a seat for the match."""
 
     persons: tuple[int, ...]
     """The person at each seat."""
 
 
-class BankerThrown(AroundDealsEvent, frozen=True, tag="banker_thrown"):
+class BankerThrown(AroundDealsEvent, tag="banker_thrown"):
     """A throw of dice before the first deal named the banker."""
 
     dice: tuple[int, ...]
     seat: Seat
 
 
-class DealBegun(AroundDealsEvent, frozen=True, tag="deal_begun"):
+class DealBegun(AroundDealsEvent, tag="deal_begun"):
     """A deal was opened."""
 
     number: int
@@ -107,7 +108,7 @@ class DealBegun(AroundDealsEvent, frozen=True, tag="deal_begun"):
     prevailing: Wind
 
 
-class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
+class WallBuilt(BaseEvent, tag="wall_built"):
     """The tiles were mixed, and built if the book builds a wall; a tile's id is its place in it."""
 
     stacks: int
@@ -121,13 +122,13 @@ class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
         return msgspec.structs.replace(self, tiles=None)
 
 
-class DiceThrown(SeatEvent, frozen=True, tag="dice_thrown"):
+class DiceThrown(SeatEvent, tag="dice_thrown"):
     """A seat threw the dice to find the break."""
 
     dice: tuple[int, ...]
 
 
-class WallBroken(BaseEvent, frozen=True, tag="wall_broken"):
+class WallBroken(BaseEvent, tag="wall_broken"):
     """The stacks were counted and the wall was opened."""
 
     breaker: Seat
@@ -139,20 +140,20 @@ class WallBroken(BaseEvent, frozen=True, tag="wall_broken"):
     """The tiles set apart for replacements, the next one first; empty if these come from the wall's tail."""
 
 
-class PoolOpened(BaseEvent, frozen=True, tag="pool_opened"):
+class PoolOpened(BaseEvent, tag="pool_opened"):
     """No wall is built: everybody draws from the live tiles as they lie mixed on the table; the others stay there."""
 
     live: tuple[TileId, ...]
     stay: tuple[TileId, ...]
 
 
-class WallRefilled(BaseEvent, frozen=True, tag="wall_refilled"):
+class WallRefilled(BaseEvent, tag="wall_refilled"):
     """Tiles from the tail of the live wall joined the tiles set apart for replacements."""
 
     tile_ids: tuple[TileId, ...]
 
 
-class TilesDealt(SeatEvent, frozen=True, tag="tiles_dealt"):
+class TilesDealt(SeatEvent, tag="tiles_dealt"):
     """A seat took tiles while the hands were dealt."""
 
     tile_ids: tuple[TileId, ...]
@@ -162,18 +163,18 @@ class TilesDealt(SeatEvent, frozen=True, tag="tiles_dealt"):
         return self if seat == self.seat else msgspec.structs.replace(self, tiles=None)
 
 
-class BonusLaid(SeatEvent, frozen=True, tag="bonus_laid"):
+class BonusLaid(SeatEvent, tag="bonus_laid"):
     """A seat laid out flowers and seasons and said how many."""
 
     tile_ids: tuple[TileId, ...]
     tiles: Tiles
 
 
-class BonusFinished(SeatEvent, frozen=True, tag="bonus_finished"):
+class BonusFinished(SeatEvent, tag="bonus_finished"):
     """Before the first discard, a seat said that it has no more flowers."""
 
 
-class TileDrawn(SeatEvent, frozen=True, tag="tile_drawn"):
+class TileDrawn(SeatEvent, tag="tile_drawn"):
     """A seat took a tile from the wall, or a replacement."""
 
     tile_id: TileId
@@ -185,19 +186,19 @@ class TileDrawn(SeatEvent, frozen=True, tag="tile_drawn"):
         return self if seat == self.seat else msgspec.structs.replace(self, tile=None)
 
 
-class OpeningBegan(SeatEvent, frozen=True, tag="opening_began"):
+class OpeningBegan(SeatEvent, tag="opening_began"):
     """Before the first discard, a seat whose bonus tiles are replaced may lay out concealed kongs."""
 
 
-class PlayBegan(SeatEvent, frozen=True, tag="play_began"):
+class PlayBegan(SeatEvent, tag="play_began"):
     """Everything is laid out; the dealer is to discard first."""
 
 
-class TurnBegan(SeatEvent, frozen=True, tag="turn_began"):
+class TurnBegan(SeatEvent, tag="turn_began"):
     """A seat's turn began: it is to draw, or to do what the book allows instead."""
 
 
-class TileDiscarded(SeatEvent, frozen=True, tag="tile_discarded"):
+class TileDiscarded(SeatEvent, tag="tile_discarded"):
     """A seat discarded a tile."""
 
     tile_id: TileId
@@ -206,14 +207,14 @@ class TileDiscarded(SeatEvent, frozen=True, tag="tile_discarded"):
     """Whether the seat had just drawn the tile."""
 
 
-class ReadyDeclared(SeatEvent, frozen=True, tag="ready_declared"):
+class ReadyDeclared(SeatEvent, tag="ready_declared"):
     """A seat called a ready hand; with the discard that follows, the hand is frozen."""
 
     waits: Tiles
     """The tiles that, as the seat says, complete its hand."""
 
 
-class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
+class ClaimsOpened(BaseEvent, tag="claims_opened"):
     """The last discard, or the tile that extended a pung, may now be claimed."""
 
     seat: Seat
@@ -230,7 +231,7 @@ class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
         return msgspec.structs.replace(self, asked=(seat,) if seat is not None and seat in self.asked else ())
 
 
-class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
+class ClaimMade(SeatEvent, tag="claim_made"):
     """A seat claimed the tile."""
 
     claim: ClaimKind
@@ -246,18 +247,18 @@ class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
         return self if seat == self.seat else msgspec.structs.replace(self, tile_ids=None, sorting=msgspec.UNSET)
 
 
-class ClaimPassed(SeatEvent, frozen=True, tag="claim_passed"):
+class ClaimPassed(SeatEvent, tag="claim_passed"):
     """A seat let the tile go; only the seat itself knows that it was asked."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else None
 
 
-class ClaimsClosed(BaseEvent, frozen=True, tag="claims_closed"):
+class ClaimsClosed(BaseEvent, tag="claims_closed"):
     """The time for claims is over."""
 
 
-class SetClaimed(SeatEvent, frozen=True, tag="set_claimed"):
+class SetClaimed(SeatEvent, tag="set_claimed"):
     """A seat made a set of the discard."""
 
     owner: Seat
@@ -269,7 +270,7 @@ class SetClaimed(SeatEvent, frozen=True, tag="set_claimed"):
     tiles: Tiles
 
 
-class KongDeclared(SeatEvent, frozen=True, tag="kong_declared"):
+class KongDeclared(SeatEvent, tag="kong_declared"):
     """A seat laid out four alike from the hand, or added the fourth tile to its pung."""
 
     kind: KongKind
@@ -278,14 +279,14 @@ class KongDeclared(SeatEvent, frozen=True, tag="kong_declared"):
     tiles: Tiles
 
 
-class KongRobbed(BaseEvent, frozen=True, tag="kong_robbed"):
+class KongRobbed(BaseEvent, tag="kong_robbed"):
     """A tile of a kong was robbed for mahjong; the kong is a pung again."""
 
     owner: Seat
     tile_id: TileId
 
 
-class FalseCallMade(SeatEvent, frozen=True, tag="false_call_made"):
+class FalseCallMade(SeatEvent, tag="false_call_made"):
     """A seat called what it could not show; the tiles that it had laid out went back to its hand."""
 
     claim: ClaimKind
@@ -293,24 +294,24 @@ class FalseCallMade(SeatEvent, frozen=True, tag="false_call_made"):
     tiles: Tiles
 
 
-class PenaltyPaid(SeatEvent, frozen=True, tag="penalty_paid"):
+class PenaltyPaid(SeatEvent, tag="penalty_paid"):
     """A fault cost a seat points; they leave its balance when the deal ends."""
 
     points: int
 
 
-class HandDied(SeatEvent, frozen=True, tag="hand_died"):
+class HandDied(SeatEvent, tag="hand_died"):
     """A seat's hand died: it can no longer win, but draws and discards on."""
 
 
-class TileShown(SeatEvent, frozen=True, tag="tile_shown"):
+class TileShown(SeatEvent, tag="tile_shown"):
     """A seat showed the others a tile of its hand."""
 
     tile_id: TileId
     tile: Tile
 
 
-class MahjongDeclared(SeatEvent, frozen=True, tag="mahjong_declared"):
+class MahjongDeclared(SeatEvent, tag="mahjong_declared"):
     """A seat went out."""
 
     source: Source
@@ -327,20 +328,20 @@ class MahjongDeclared(SeatEvent, frozen=True, tag="mahjong_declared"):
     sorting: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class LastTurnsBegan(BaseEvent, frozen=True, tag="last_turns_began"):
+class LastTurnsBegan(BaseEvent, tag="last_turns_began"):
     """After a win each of these seats has one more turn, in this order; nobody may go out any more."""
 
     seats: tuple[Seat, ...]
 
 
-class HandShown(SeatEvent, frozen=True, tag="hand_shown"):
+class HandShown(SeatEvent, tag="hand_shown"):
     """After the deal a seat laid its concealed tiles open."""
 
     tile_ids: tuple[TileId, ...]
     tiles: Tiles
 
 
-class DealEnded(AroundDealsEvent, frozen=True, tag="deal_ended"):
+class DealEnded(AroundDealsEvent, tag="deal_ended"):
     """The deal is over and settled."""
 
     outcome: Outcome
@@ -354,7 +355,7 @@ class DealEnded(AroundDealsEvent, frozen=True, tag="deal_ended"):
     """The face of every tile id: with the salt it gives the fingerprint again."""
 
 
-class MatchEnded(AroundDealsEvent, frozen=True, tag="match_ended"):
+class MatchEnded(AroundDealsEvent, tag="match_ended"):
     """The match is over."""
 
     places: tuple[int, ...]

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import msgspec
 
+from game import Frozen
 from game.engine.events import Alone, ClaimMade
 from game.engine.seat import Seat, TileId
 from game.hands.meld import Meld
@@ -18,7 +19,7 @@ from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile, Tiles
 
 
-class LaidSet(msgspec.Struct, frozen=True, gc=False):
+class LaidSet(Frozen, gc=False):
     """A set on the table."""
 
     meld: Meld
@@ -30,7 +31,7 @@ class LaidSet(msgspec.Struct, frozen=True, gc=False):
     """The seat that had discarded the claimed tile."""
 
 
-class SeatState(msgspec.Struct, frozen=True, gc=False):
+class SeatState(Frozen, gc=False):
     """The tiles of a seat, and the state of its hand."""
 
     hand: tuple[TileId, ...] = ()
@@ -50,7 +51,7 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     """The number of tiles drawn from the live wall in play."""
 
 
-class Thrown(msgspec.Struct, frozen=True, gc=False):
+class Thrown(Frozen, gc=False):
     """A discard."""
 
     tile_id: TileId
@@ -63,23 +64,23 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
     """Whether the seat had just drawn the last tile of the live wall."""
 
 
-class Preparing(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Preparing(Frozen, gc=False, tag=True):
     """The phase in which the wall is built, hands are dealt, and bonus tiles are replaced."""
 
 
-class Opening(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Opening(Frozen, gc=False, tag=True):
     """The phase before the first discard in which a seat may lay out concealed kongs."""
 
     seat: Seat
 
 
-class TurnStart(msgspec.Struct, frozen=True, gc=False, tag=True):
+class TurnStart(Frozen, gc=False, tag=True):
     """The phase in which a seat is to draw, or to do something else instead."""
 
     seat: Seat
 
 
-class Turn(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Turn(Frozen, gc=False, tag=True):
     """The phase in which a seat holds one tile too many and is to discard."""
 
     seat: Seat
@@ -100,7 +101,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False, tag=True):
     """
 
 
-class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Claiming(Frozen, gc=False, tag=True):
     """The phase in which a tile may be claimed."""
 
     seat: Seat
@@ -119,11 +120,11 @@ class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The turn of the kong's owner, which goes on if nobody robs the tile; ``None`` for a discard."""
 
 
-class Settling(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Settling(Frozen, gc=False, tag=True):
     """The phase between two others, when claims are closed or somebody is out; the next event says what follows."""
 
 
-class Over(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Over(Frozen, gc=False, tag=True):
     """The phase after the end of the deal."""
 
     outcome: Outcome
@@ -133,7 +134,7 @@ class Over(msgspec.Struct, frozen=True, gc=False, tag=True):
 Phase = Preparing | Opening | TurnStart | Turn | Claiming | Settling | Over
 
 
-class Winner(msgspec.Struct, frozen=True, gc=False):
+class Winner(Frozen, gc=False):
     """A seat that went out."""
 
     seat: Seat
@@ -146,7 +147,7 @@ class Winner(msgspec.Struct, frozen=True, gc=False):
     """How the tiles are sorted into sets; ``None`` for the way that counts most."""
 
 
-class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class DealState(Frozen, gc=False, kw_only=True):
     """The state of a deal."""
 
     number: int
@@ -175,7 +176,7 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The face of every tile id, open to all; empty until the deal is over."""
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class State(Frozen, gc=False, kw_only=True):
     """A match and its current deal."""
 
     rules: Ruleset

@@ -6,8 +6,7 @@ docs/rules/common.md, "The table, as seen from above"; each book's "Wall and bre
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-import msgspec
-
+from game import Frozen
 from game.engine.changes import tiles_without
 from game.engine.events import DiceThrown, WallBroken
 from game.engine.seat import Seat, TileId, in_turn
@@ -110,7 +109,7 @@ def refill(box_rule: KongBox, live: tuple[TileId, ...], box: tuple[TileId, ...])
     return tuple(moved)
 
 
-class Packet(msgspec.Struct, frozen=True):
+class Packet(Frozen):
     """The tiles that a seat takes at once while the hands are dealt."""
 
     seat: Seat

@@ -12,8 +12,7 @@ import zlib
 from collections.abc import Callable
 from functools import cache
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.asset_files import asset_file
 from game.tiles.counts import SUIT_BITS, SUIT_MASK, Key, Marks, tiles_marked
 from game.tiles.tile import Tile
@@ -24,7 +23,7 @@ _SUIT_KEYS = 5**9
 _HONOR_KEYS = 5**7
 
 
-class MeasureTables(Struct, frozen=True):
+class MeasureTables(Frozen):
     """Classes of suits, the class of two suits together, and the tiles that classes lack.
 
     A class stands for all suits that lack the same number of tiles to 0 to 4 sets, with and without a pair. Classes are

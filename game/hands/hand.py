@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct, structs
+from msgspec import structs
 
+from game import Frozen
 from game.hands.meld import Meld
 from game.tiles.counts import Counts, Key, counts_of, in_order, key_of
 from game.tiles.tile import Tile, Tiles
 
 
-class Hand(Struct, frozen=True):
+class Hand(Frozen):
     """The tiles of one seat: those standing in it, the melds laid out, and the bonus tiles laid out."""
 
     concealed: Tiles = ()

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import product
 from threading import Lock
 
-from msgspec import Struct
+from game import Frozen
 
 FAR = 99
 """The number of missing tiles that stands for the impossible."""
@@ -22,7 +22,7 @@ Vector = tuple[int, ...]
 """The missing tiles for each of ``Classes.numbers``, the possible numbers of units."""
 
 
-class Want(Struct, frozen=True):
+class Want(Frozen):
     """A demand on a block: the units that it can give, and how many are asked for."""
 
     units: tuple[Numbers, ...]

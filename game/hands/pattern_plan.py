@@ -1,12 +1,13 @@
 """A shape with the melds of a hand put into it: what is left to fill, and how far the tiles in the hand are."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, reduce
 from itertools import compress
 from math import prod
 from operator import or_, sub
 
+from game import Frozen
 from game.hands.meld import Meld
 from game.hands.pattern_blocks import Block, Classes, Numbers, Want, block, classes
 from game.hands.pattern_text import Shape, Slot, Unit, Word
@@ -22,8 +23,7 @@ _IS_HELD = bytes(count > 0 for count in range(256))
 _RANK_SLICES = (*(slice(rank, 27, 9) for rank in range(9)), SUIT_SLICES[3])
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Plan:
+class Plan(Frozen, eq=False):
     """The rest of a shape once the melds laid out have taken their places."""
 
     kept: Counts

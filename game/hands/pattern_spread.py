@@ -5,8 +5,7 @@ from functools import cache
 from itertools import chain
 from typing import NewType
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern_text import Shape, Word, shapes_of
@@ -21,7 +20,7 @@ _ONE_OF = {tile: 1 << 4 * _GROUPS.index(tile.suit) for tile in KINDS}
 _one_of = _ONE_OF.__getitem__
 
 
-class Spreads(Struct, frozen=True):
+class Spreads(Frozen):
     """The spreads that a pattern allows."""
 
     made: frozenset[Spread]

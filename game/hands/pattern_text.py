@@ -8,8 +8,7 @@ from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from operator import attrgetter
 
-from msgspec import Struct
-
+from game import Frozen
 from game.tiles.counts import Counts, counts_of
 from game.tiles.tile import DRAGONS, KINDS, WINDS, Tile, Tiles, Wind
 
@@ -80,7 +79,7 @@ class Slot:
         return self.different and alike
 
 
-class Shape(Struct, frozen=True):
+class Shape(Frozen):
     """A pattern with its suits, rank and winds chosen."""
 
     kept: Counts
@@ -88,7 +87,7 @@ class Shape(Struct, frozen=True):
     """The slots in a fixed order, so that equal shapes compare equal."""
 
 
-class Part(Struct, frozen=True):
+class Part(Frozen):
     """An item of a text as it is written: kept tiles, or places that are filled alike."""
 
     kinds: tuple[str, ...]
@@ -102,7 +101,7 @@ class Part(Struct, frozen=True):
     """The kinds of tiles of which each unit must have one; empty if any unit will do."""
 
 
-class _Choice(Struct, frozen=True):
+class _Choice(Frozen):
     """The values of the variables in a text."""
 
     suits: dict[str, str]

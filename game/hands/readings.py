@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
@@ -20,7 +19,7 @@ _SUITS_CACHED = 1 << 14
 """Cache size in suits; it bounds memory, not the game."""
 
 
-class Reading(Struct, frozen=True):
+class Reading(Frozen):
     """One way to read a hand; no tile is in two melds."""
 
     melds: Melds

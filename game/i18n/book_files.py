@@ -52,7 +52,7 @@ class Term(Enum):
     """The pair of a hand with four sets."""
 
 
-class OptionWords(Record, frozen=True):
+class OptionWords(Record):
     """The words of an option."""
 
     group: OptionGroup
@@ -67,7 +67,7 @@ class OptionWords(Record, frozen=True):
     """How a number is written, with its unit."""
 
 
-class RowWords(Record, frozen=True):
+class RowWords(Record):
     """The words of a row of a scoring table or of a special hand, with example hands."""
 
     name: Text | None = None
@@ -84,7 +84,7 @@ class RowWords(Record, frozen=True):
     """Hands that earn the row: at least one for each of its worths."""
 
 
-class TileWords(Record, frozen=True):
+class TileWords(Record):
     """The words of a face."""
 
     name: Text
@@ -92,7 +92,7 @@ class TileWords(Record, frozen=True):
     """The plural name of the tile, as it stands in ``Pung of {tiles}``."""
 
 
-class CardWords(Record, frozen=True):
+class CardWords(Record):
     """The card of a book, shown before a match: the same facts in the same places for every book."""
 
     origin: Text
@@ -111,7 +111,7 @@ class CardWords(Record, frozen=True):
     """The three tiles on the card; the middle one lies in front."""
 
 
-class RightsWords(Record, frozen=True):
+class RightsWords(Record):
     """The owner of the printed rules, and their license."""
 
     owner: str
@@ -122,7 +122,7 @@ class RightsWords(Record, frozen=True):
     """The file name of the license."""
 
 
-class Words(Record, frozen=True, kw_only=True):
+class Words(Record, kw_only=True):
     """The words for calls, terms, tiles, seats and options in which a book differs from the common ones."""
 
     options: Mapping[str, OptionWords] = {}
@@ -132,7 +132,7 @@ class Words(Record, frozen=True, kw_only=True):
     tiles: Mapping[str, TileWords] = {}
 
 
-class BookFile(Words, frozen=True, kw_only=True):
+class BookFile(Words, kw_only=True):
     """``book.toml``: the words about a book before and in a match."""
 
     name: Text
@@ -148,7 +148,7 @@ class BookFile(Words, frozen=True, kw_only=True):
     rights: RightsWords | None = None
 
 
-class ScoringFile(Record, frozen=True):
+class ScoringFile(Record):
     """``scoring.toml``: the rows of the book's tables."""
 
     elements: Mapping[str, RowWords]
@@ -176,7 +176,7 @@ class Silent(Enum):
     CLAIM_SECONDS = "claim_seconds"
 
 
-class GuideFile(Record, frozen=True):
+class GuideFile(Record):
     """``guide.toml``: the rules of a book that no table of it contains."""
 
     seats: tuple[Text, ...]
@@ -204,7 +204,7 @@ class GuideFile(Record, frozen=True):
     """The topics of common chapters on which the original of the book says nothing."""
 
 
-class CommonFile(Words, frozen=True, kw_only=True):
+class CommonFile(Words, kw_only=True):
     """``words.toml``: the words that all books share."""
 
     groups: Mapping[OptionGroup, Text]

@@ -12,7 +12,7 @@ from game.i18n.texts import Names, Record, Text, read
 Kind = TypeVar("Kind", bound=Enum)
 
 
-class NamesFile(Record, frozen=True):
+class NamesFile(Record):
     """The tables of ``names.toml``."""
 
     characters: Names
@@ -26,14 +26,14 @@ class NamesFile(Record, frozen=True):
     names: Mapping[str, Names]
 
 
-class ExampleWords(CardWords, frozen=True, kw_only=True):
+class ExampleWords(CardWords, kw_only=True):
     """The card of an example of a club's book, with its name and a sentence on what it is."""
 
     name: Text
     summary: Text
 
 
-class GeneralFile(Record, frozen=True):
+class GeneralFile(Record):
     """The tables of ``general.toml``."""
 
     levels: Names
@@ -70,7 +70,7 @@ class GeneralFile(Record, frozen=True):
     example_clubs: Mapping[str, ExampleWords]
 
 
-class PagesFile(Record, frozen=True):
+class PagesFile(Record):
     """The tables of ``pages.toml``."""
 
     topics: Names

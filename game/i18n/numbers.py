@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from fractions import Fraction
 
-from msgspec import Struct
-
+from game import Frozen
 from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
 from game.i18n.translator import is_right_to_left, language, ngettext, pgettext
 
@@ -18,7 +17,7 @@ MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 
 
-class Manner(Struct, frozen=True):
+class Manner(Frozen):
     """How a language writes numbers, days and hours."""
 
     decimal: str = ","

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct, field
+from msgspec import field
 
+from game import Frozen
 from game.i18n.book_files import OptionGroup, OptionWords
 from game.i18n.books import book, common, played_title
 from game.i18n.numbers import number
@@ -13,7 +14,7 @@ from game.rules.options import Option, Options, Value
 from game.rules.rulesets import RULEBOOKS
 
 
-class OptionText(Struct, frozen=True):
+class OptionText(Frozen):
     """The words of an option."""
 
     name: str

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from operator import attrgetter
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.pattern_sets import is_before_last
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
@@ -27,7 +26,7 @@ from game.rules.terms import Source
 from game.tiles.tile import Tile, Wind
 
 
-class RowText(Struct, frozen=True):
+class RowText(Frozen):
     """The words of a row of a scoring table, or of a special hand."""
 
     name: str
@@ -40,7 +39,7 @@ class RowText(Struct, frozen=True):
     """Why certain ``{tiles}`` earned the row, with the ``{wind}`` of the seat. If empty, the help is used."""
 
 
-class LineText(Struct, frozen=True):
+class LineText(Frozen):
     """The words of a line of a score."""
 
     name: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 from itertools import groupby
 
+from game import Frozen
 from game.hands.meld import meld_of
 from game.i18n import _
 from game.i18n.numbers import NO_BREAK, percent, points_text
@@ -48,8 +48,7 @@ class RowKind(Enum):
         return "+" if self in (RowKind.SHARE, RowKind.EXTRA, RowKind.PAID) else ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetLine:
+class SheetLine(Frozen, kw_only=True):
     """A line of a hand's score, as shown on the sheet."""
 
     name: str
@@ -76,8 +75,7 @@ class SheetLine:
         return (self.kind.sign if self.amount > 0 else "") + points_text(self.amount)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSum:
+class SheetSum(Frozen):
     """The lines of a hand, and how they add up."""
 
     lines: tuple[SheetLine, ...]

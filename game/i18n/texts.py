@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from game import Frozen
 from game.i18n.numbers import number
 from game.i18n.translator import gettext, ngettext, npgettext, pgettext
 
@@ -21,11 +22,11 @@ class TextFileError(ValueError):
     """A file of texts that cannot be read; the message, one line, names the file and what is wrong in it."""
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(Frozen, forbid_unknown_fields=True):
     """A table of a file; a field that it does not know is an error in the file."""
 
 
-class TextForm(Record, frozen=True):
+class TextForm(Record):
     """The table by which a text is written in a file."""
 
     text: str = ""

@@ -1,11 +1,11 @@
 """One deal scored under every book, side by side."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.ledger.checks import Trouble
 from game.ledger.entry import Entered, EnteredDeal
 from game.ledger.session import CountedDeal, counted
@@ -18,8 +18,7 @@ from game.tiles.tile import Tile, Wind
 Seated = TypeVar("Seated", bound=Entered)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnderBook:
+class UnderBook(Frozen, kw_only=True):
     """The deal as one book scores it."""
 
     rules: Ruleset

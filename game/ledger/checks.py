@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
+from game import Frozen
 from game.engine.facts import sortings_of_winner
 from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, Place
 from game.rules.flow import Placing
@@ -49,8 +49,7 @@ class Trouble(Enum):
     """The hand is worth less than the book requires of a mahjong."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
+class Problem(Frozen, kw_only=True):
     """A problem in an entered deal, with its place."""
 
     trouble: Trouble

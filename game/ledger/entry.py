@@ -12,6 +12,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, meld_of
 from game.rules.flow import Placing
@@ -42,11 +43,11 @@ GOES_WITH = {
 """For each flag, the sources of a winning tile with which it is possible (docs/commands.md, ``score``)."""
 
 
-class Entered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Entered(Frozen, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The base of all records in an entered deal."""
 
 
-class LaidSet(Entered, frozen=True):
+class LaidSet(Entered):
     """Tiles laid out as a set; ``concealed`` marks a declared concealed kong."""
 
     tiles: Annotated[Tiles, Meta(max_length=4)]
@@ -62,7 +63,7 @@ class LaidSet(Entered, frozen=True):
         return None if meld.is_pair or (self.concealed and not meld.is_kong) else meld
 
 
-class EnteredHand(Entered, frozen=True):
+class EnteredHand(Entered):
     """A player's hand at the end of a deal, or only its value as stated by the player."""
 
     seat: SeatNumber
@@ -85,7 +86,7 @@ class EnteredHand(Entered, frozen=True):
         return len(self.hand) + 3 * len(self.melds)
 
 
-class EnteredWin(Entered, frozen=True):
+class EnteredWin(Entered):
     """How a player won."""
 
     seat: SeatNumber
@@ -108,14 +109,14 @@ class EnteredWin(Entered, frozen=True):
                 raise ValueError(f"'{flag.value}' contradicts the source '{self.source.value}'")
 
 
-class Penalty(Entered, frozen=True):
+class Penalty(Entered):
     """Points that a player lost for a fault."""
 
     seat: SeatNumber
     points: Lost
 
 
-class PaidKong(Entered, frozen=True):
+class PaidKong(Entered):
     """A kong for which points were paid at once, in a book that has this (``KongRule``)."""
 
     seat: SeatNumber
@@ -130,7 +131,7 @@ class PaidKong(Entered, frozen=True):
             raise ValueError("`from` says which other player discarded a claimed kong")
 
 
-class EnteredDeal(Entered, frozen=True):
+class EnteredDeal(Entered):
     """A finished deal."""
 
     players: Annotated[tuple[EnteredHand, ...], Meta(max_length=4)] = ()

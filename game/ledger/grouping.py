@@ -1,8 +1,8 @@
 """Grouping of tapped tiles into a hand: laid sets were tapped first, then concealed tiles."""
 
-from dataclasses import dataclass
 from functools import cache
 
+from game import Frozen
 from game.ledger.checks import lacking
 from game.ledger.entry import EnteredDeal, LaidSet, facts_of
 from game.rules.flow import Placing
@@ -43,8 +43,7 @@ def _is_set(tiles: Tiles) -> bool:
     return LaidSet(tiles=tiles).meld is not None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lack:
+class Lack(Frozen, kw_only=True):
     """How many tiles an entered hand lacks, and which ones would complete it."""
 
     count: int

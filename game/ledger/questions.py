@@ -5,12 +5,12 @@ the tiles, the seats or earlier answers are not asked.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.hands.meld import Meld
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin
 from game.ledger.session import CountedDeal, counted
@@ -32,8 +32,7 @@ _EXCLUSIVE = ({Flag.FIRST_DRAW, Flag.LAST_OF_WALL}, {Flag.FIRST_DISCARD, Flag.AF
 _KONGS_IN_A_ROW = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Frozen):
     """A question about a win, answered by yes or no."""
 
     seat: int

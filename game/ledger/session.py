@@ -5,8 +5,7 @@ everything after it is scored anew. Its file is one JSON object (docs/commands.m
 """
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from operator import sub
@@ -16,6 +15,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.codec import encode, read_amount
 from game.engine.decisions.ending import places
 from game.engine.json_text import DoubledField, json_of
@@ -51,19 +51,19 @@ class NewerLedger(LedgerError):
     """The file has a version of the format that this program does not know."""
 
 
-class TablePerson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TablePerson(Frozen, kw_only=True, forbid_unknown_fields=True):
     """A person at the table."""
 
     name: Line = ""
     portrait: Annotated[PortraitId, Meta(max_length=60)] = PortraitId("")
 
 
-class Session(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Session(Frozen, kw_only=True, forbid_unknown_fields=True):
     """The deals at one table, as they were entered."""
 
     version: Annotated[int, Meta(ge=1)] = VERSION
     rules: str
-    options: dict[str, Value] = {}
+    options: Mapping[str, Value] = {}
     edition: int | None = None
     """The edition of the rulebook, to which the options belong too; ``None``: the present one."""
     begun: Annotated[int, Meta(ge=0, lt=1 << 33)] = 0
@@ -123,8 +123,7 @@ def session(ruleset: Ruleset, persons: Sequence[TablePerson], *, begun: int = 0,
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CountedDeal:
+class CountedDeal(Frozen, kw_only=True):
     """An entered deal with its score."""
 
     entry: EnteredDeal
@@ -151,8 +150,7 @@ class CountedDeal:
         return tuple(delta + lost - kongs for delta, lost, kongs in parts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ledger:
+class Ledger(Frozen, kw_only=True):
     """A session with all its deals scored."""
 
     rules: Ruleset

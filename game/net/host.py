@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -20,6 +19,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from game import Frozen
 from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knock, Knocks
 from game.net.messages import LARGEST
@@ -157,8 +157,7 @@ class Line:
                 return
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ways:
+class Ways(Frozen, kw_only=True):
     """The limits and conditions for guests who come in."""
 
     most_open: int = 512

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
 from game.players.bot_protocol import PROTOCOL, Asked, Message, Rules, Withdraw
 from game.players.manner.phrases import Phrase
 from game.players.roster import LONGEST_NAME, Level
@@ -35,7 +36,7 @@ def is_for_guests(options: Mapping[str, Value]) -> bool:
     return len(str(options.get(OWN_HANDS, "")).encode(errors="surrogatepass")) <= LARGEST_CLUB
 
 
-class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
+class Welcome(Message, kw_only=True, tag="welcome"):
     """The guest has a chair, and keeps it if the connection is lost."""
 
     protocol: int = PROTOCOL
@@ -57,7 +58,7 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     """Whether the file of the match can be requested after the match."""
 
 
-class Refused(Message, frozen=True, tag="refused"):
+class Refused(Message, tag="refused"):
     """The guest is refused; the connection is closed afterwards."""
 
     why: Why
@@ -67,7 +68,7 @@ class Refused(Message, frozen=True, tag="refused"):
     """The names that the host has typed for free chairs, told to a phone that asks."""
 
 
-class Goodbye(Message, frozen=True, tag="goodbye"):
+class Goodbye(Message, tag="goodbye"):
     """The host's last message on this connection."""
 
     why: Literal["over", "moved", "stopped", "freed"]
@@ -75,7 +76,7 @@ class Goodbye(Message, frozen=True, tag="goodbye"):
     stops, but the ticket stays valid; ``freed``: the host has freed the chair."""
 
 
-class Told(Message, frozen=True, kw_only=True, tag="event"):
+class Told(Message, kw_only=True, tag="event"):
     """An event, as the seat may see it."""
 
     number: int
@@ -84,14 +85,14 @@ class Told(Message, frozen=True, kw_only=True, tag="event"):
     """The event in the form of replay files."""
 
 
-class Back(Message, frozen=True, tag="back"):
+class Back(Message, tag="back"):
     """All events after a certain one no longer count."""
 
     number: int
     """The number of the last event that counts."""
 
 
-class RecordPart(Message, frozen=True, kw_only=True, tag="record"):
+class RecordPart(Message, kw_only=True, tag="record"):
     """A part of the file of a finished match."""
 
     part: int
@@ -101,7 +102,7 @@ class RecordPart(Message, frozen=True, kw_only=True, tag="record"):
     text: str = ""
 
 
-class Seated(msgspec.Struct, frozen=True):
+class Seated(Frozen):
     """A player at the table."""
 
     name: str
@@ -110,7 +111,7 @@ class Seated(msgspec.Struct, frozen=True):
     """The kind of player, as in files."""
 
 
-class Heard(msgspec.Struct, frozen=True):
+class Heard(Frozen):
     """A set phrase that somebody has just said."""
 
     number: int
@@ -118,7 +119,7 @@ class Heard(msgspec.Struct, frozen=True):
     phrase: str
 
 
-class TableNow(Message, frozen=True, kw_only=True, tag="table"):
+class TableNow(Message, kw_only=True, tag="table"):
     """Everything about the table except the tiles; only the newest one counts. Persons are numbers of chairs."""
 
     chairs: tuple[Seated, ...]
@@ -145,11 +146,11 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
         return "".join(letter for letter in self.trouble[:_LONGEST_SHOWN] if letter.isprintable()).strip()
 
 
-class Beat(Message, frozen=True, tag="beat"):
+class Beat(Message, tag="beat"):
     """A sign of life: the table is still there."""
 
 
-class Makes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Makes(Frozen, kw_only=True, forbid_unknown_fields=True):
     """A request for a new table in a hall."""
 
     rules: Short
@@ -160,7 +161,7 @@ class Makes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The level of computers in chairs that no guest takes."""
 
 
-class Hello(msgspec.Struct, frozen=True, kw_only=True):
+class Hello(Frozen, kw_only=True):
     """The first message of a guest: somebody new gives the code, somebody returning the ticket."""
 
     type: Literal["hello"]
@@ -181,7 +182,7 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the newest event that the guest has; a phone always gets the newest picture."""
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Choice(Frozen, kw_only=True, omit_defaults=True):
     """The answer to a question."""
 
     id: int
@@ -193,31 +194,31 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """
 
 
-class Says(msgspec.Struct, frozen=True, kw_only=True):
+class Says(Frozen, kw_only=True):
     """The guest says a set phrase to the table."""
 
     type: Literal["say"] = "say"
     phrase: Phrase
 
 
-class Hints(msgspec.Struct, frozen=True, kw_only=True):
+class Hints(Frozen, kw_only=True):
     """The guest turns hints in the pictures on or off."""
 
     on: bool
 
 
-class WantsRecord(msgspec.Struct, frozen=True, kw_only=True):
+class WantsRecord(Frozen, kw_only=True):
     """The guest asks for a part of the file of the finished match."""
 
     type: Literal["record"] = "record"
     part: Annotated[int, Meta(ge=0)] = 0
 
 
-class Here(msgspec.Struct, frozen=True):
+class Here(Frozen):
     """The guest's page is awake; a page that sends this once sends it regularly."""
 
 
-class Leave(msgspec.Struct, frozen=True):
+class Leave(Frozen):
     """The guest leaves for good, and the chair becomes free."""
 
     type: Literal["leave"] = "leave"

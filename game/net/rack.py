@@ -4,13 +4,11 @@ It is made only from what the seat's player was shown. Texts are in the present 
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal, Protocol
 
-import msgspec
-
+from game import Frozen
 from game.engine.events import Event
 from game.engine.facts import balances_now, left_in_wall, lies_face_up, sorted_calls
 from game.engine.rulings.why_not import missing_to_sets
@@ -33,7 +31,7 @@ NEXT = 1_000_000
 """The first id of questions about going on after a deal; the table's own ids never reach it."""
 
 
-class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+class Hint(Frozen, omit_defaults=True):
     """A recommended answer."""
 
     count: int
@@ -44,8 +42,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tile to discard, if it is a discard."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Around:
+class Around(Frozen, kw_only=True):
     """Everything about the table except the tiles."""
 
     chairs: Sequence[Chair]

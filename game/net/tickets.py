@@ -6,6 +6,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
 from game.net.entrance import CODE_LENGTH, LETTERS
 from game.players.roster import LONGEST_NAME
 from game.rules.own_parts import LONGEST_NAME as LONGEST_CLUB
@@ -19,7 +20,7 @@ class BadTickets(ValueError):
     """A text that holds no tickets; the message says why."""
 
 
-class NewOwner(msgspec.Struct, frozen=True):
+class NewOwner(Frozen):
     """The player in a chair that has changed its owner since the match began."""
 
     name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
@@ -28,7 +29,7 @@ class NewOwner(msgspec.Struct, frozen=True):
     """The player's kind, by the id that files use."""
 
 
-class Tickets(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tickets(Frozen, omit_defaults=True):
     """The code of a table, and the owners of its chairs."""
 
     code: _Code
@@ -38,7 +39,7 @@ class Tickets(msgspec.Struct, frozen=True, omit_defaults=True):
     """The chairs that have changed their owner since the match began, by person."""
 
 
-class OwnTicket(msgspec.Struct, frozen=True, kw_only=True):
+class OwnTicket(Frozen, kw_only=True):
     """The ticket for a chair at a table elsewhere, for the person at this screen."""
 
     line: Annotated[str, Meta(pattern=r"\Awss?://[^/\s]{1,255}/table\Z")]

@@ -2,10 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import count
 from typing import Protocol
 
+from msgspec.structs import replace
+
+from game import Frozen
 from game.engine.codec import CodecError, decode_command
 from game.engine.events import Event
 from game.engine.state import State
@@ -79,8 +82,7 @@ def _is_open(event: Event) -> bool:
     return event.seen_by(None) is not None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sight:
+class Sight(Frozen, kw_only=True):
     """The table at the moment when a guest is told about it."""
 
     person: int

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game import Frozen
 from game.engine.codec import CodecError, decode_command, decode_event, encode
 from game.engine.commands import Command
 from game.engine.events import Event
@@ -19,18 +20,18 @@ from game.rules.options import Value
 PROTOCOL = 1
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(Frozen):
     """The rulebook of the match, with the value of every option."""
 
     id: str
     options: dict[str, Value]
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+class Message(Frozen, kw_only=True, tag_field="type", tag=True):
     """A message of the game to a program; in JSON its name stands under ``type``."""
 
 
-class Hello(Message, frozen=True, kw_only=True, tag="hello"):
+class Hello(Message, kw_only=True, tag="hello"):
     """The first message of the game."""
 
     protocol: int = PROTOCOL
@@ -38,7 +39,7 @@ class Hello(Message, frozen=True, kw_only=True, tag="hello"):
     rules: Rules
 
 
-class Asked(Message, frozen=True, tag="question"):
+class Asked(Message, tag="question"):
     """A question to the program."""
 
     id: int
@@ -50,17 +51,17 @@ class Asked(Message, frozen=True, tag="question"):
     """The time for an answer; ``None`` if there is no clock."""
 
 
-class Withdraw(Message, frozen=True, tag="withdraw"):
+class Withdraw(Message, tag="withdraw"):
     """The message that a question lapsed."""
 
     id: int
 
 
-class Goodbye(Message, frozen=True, tag="goodbye"):
+class Goodbye(Message, tag="goodbye"):
     """The message that the match is over."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(Frozen):
     """The answer of a program, not yet checked."""
 
     id: int

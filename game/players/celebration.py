@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from game import Frozen
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win, reaches_limit
 from game.hands.asset_files import asset_file
 from game.players.match_record import MatchRecord
@@ -74,7 +75,7 @@ _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
 """Rare sources of a winning tile."""
 
 
-class OwnWin(Struct, frozen=True, kw_only=True):
+class OwnWin(Frozen, kw_only=True):
     """A person's win, with its match and what it was the first of."""
 
     match: MatchRecord

@@ -5,6 +5,7 @@ from enum import Enum, auto
 
 import msgspec
 
+from game import Frozen
 from game.hands.asset_files import asset_file
 from game.players.ai.traits.skill import SKILLS, Skill
 from game.players.ai.traits.style import PLAIN, Style
@@ -35,7 +36,7 @@ def strength(style: Style, trait: Trait) -> int:
     return min(STRONGEST, max(1, middle + round((factor - 1) / _STEPS[trait])))
 
 
-class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Character(Frozen, kw_only=True, forbid_unknown_fields=True):
     """A character to play against."""
 
     portrait: PortraitId
@@ -60,7 +61,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return order[min(max(order.index(level), order.index(self.lowest)), order.index(self.highest))]
 
 
-class _CharactersFile(msgspec.Struct, frozen=True):
+class _CharactersFile(Frozen):
     cast: tuple[Character, ...]
 
 

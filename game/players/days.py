@@ -17,6 +17,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import DealRecord
 from game.players.journey import JOURNEY, match_at
@@ -44,7 +45,7 @@ class Came(Enum):
     """Somebody else went out with a tile that the person lost."""
 
 
-class DayResult(Struct, frozen=True, tag=True, gc=False):
+class DayResult(Frozen, tag=True, gc=False):
     """The result of the wall of a day under one book."""
 
     came: Came
@@ -63,7 +64,7 @@ class DayResult(Struct, frozen=True, tag=True, gc=False):
     """The index, among the chairs of the match, of whoever went out with that tile."""
 
 
-class SeenWall(Struct, frozen=True, tag=True):
+class SeenWall(Frozen, tag=True):
     """A wall that the person had seen in another match before."""
 
     match: str = ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game import __version__
+from game import Frozen, __version__
 from game.engine.commands import Command, SeatCommand
 from game.engine.decisions.decide import decide
 from game.engine.events import DealBegun, DealEnded, Event, WallBuilt
@@ -19,8 +19,7 @@ from game.players.table import occasion_of, question_of
 from game.tiles.tile import Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Promise:
+class Promise(Frozen, kw_only=True):
     """A promised wall, with the fingerprint that was shown before the deal."""
 
     deal: int
@@ -89,8 +88,7 @@ def choices_again(replay: Replay) -> Again:
     return again
 
 
-@dataclass(frozen=True, slots=True)
-class _Made:
+class _Made(Frozen):
     answers: tuple[Command, ...]
     default: Command
 

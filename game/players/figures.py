@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from game import Frozen
 from game.engine.codec import encode
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.players.match_record import MatchRecord, Participant, Query
@@ -19,7 +20,7 @@ BEST = 10
 _SELF_DRAWN = (Source.WALL, Source.REPLACEMENT, Source.DEALT)
 
 
-class MadeHand(Struct, frozen=True, kw_only=True):
+class MadeHand(Frozen, kw_only=True):
     """A hand with which somebody went out, and its match."""
 
     match: MatchRecord
@@ -27,7 +28,7 @@ class MadeHand(Struct, frozen=True, kw_only=True):
     win: Win
 
 
-class SpecialMade(Struct, frozen=True, kw_only=True):
+class SpecialMade(Frozen, kw_only=True):
     """A special hand that was made."""
 
     first: MadeHand
@@ -51,7 +52,7 @@ class Tally:
         return self.wins / self.deals if self.deals else 0.0
 
 
-class DailyWall(Struct, frozen=True):
+class DailyWall(Frozen):
     """A match with the wall of a day."""
 
     match: MatchRecord

@@ -12,6 +12,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta, Struct
 
+from game import Frozen
 from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
 from game.players.characters import CAST, newcomer
@@ -38,7 +39,7 @@ Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
 """The color of the lamp above the table, as ``#RRGGBB``."""
 
 
-class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Earlier(Frozen, kw_only=True, forbid_unknown_fields=True):
     """The levels and conditions that a stop had in an earlier version of the game, for matches played or saved then."""
 
     levels: frozenset[Level]
@@ -48,7 +49,7 @@ class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     worth: Annotated[int, Meta(ge=1)]
 
 
-class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Stop(Frozen, kw_only=True, forbid_unknown_fields=True):
     """A stop of the journey: the opponents there, and the conditions of its stars."""
 
     id: str
@@ -94,7 +95,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return msgspec.structs.replace(self, place=then.place, aim=then.aim, worth=then.worth)
 
 
-class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GrandRound(Frozen, kw_only=True, forbid_unknown_fields=True):
     """The last stop: matches under the books of all other stops, against the best."""
 
     id: str
@@ -107,7 +108,7 @@ class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     picture: str
 
 
-class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Journey(Frozen, kw_only=True, forbid_unknown_fields=True):
     """Every stop, in the order in which they are reached."""
 
     stops: tuple[Stop, ...]

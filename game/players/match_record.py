@@ -6,8 +6,9 @@ from itertools import groupby
 from typing import Annotated, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from game import Frozen
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import LATEST
 from game.players.roster import EarlierName, Time, name_now
@@ -16,7 +17,7 @@ Line = Annotated[str, Meta(max_length=60, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")
 Day = Annotated[str, Meta(pattern=r"\A([0-9]{4}-[0-9]{2}-[0-9]{2})?\Z")]
 
 
-class Participant(msgspec.Struct, frozen=True):
+class Participant(Frozen):
     """A participant of a match."""
 
     name: Line
@@ -29,7 +30,7 @@ class Participant(msgspec.Struct, frozen=True):
         return not self.level
 
 
-class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class MatchRecord(Frozen, kw_only=True, omit_defaults=True):
     """The record of a match."""
 
     id: Line
@@ -101,7 +102,7 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         )
 
 
-class Query(Struct, frozen=True, kw_only=True):
+class Query(Frozen, kw_only=True):
     """A query to the statistics: whose deals, under which books, since when."""
 
     name: str | None = None

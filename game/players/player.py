@@ -2,14 +2,13 @@
 
 from typing import Protocol
 
-import msgspec
-
+from game import Frozen
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.seat import Seat
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class Question(Frozen, kw_only=True, gc=False):
     """The choices of a seat now. In tabletop play a seat may also make false calls."""
 
     id: int

@@ -10,7 +10,6 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from hashlib import sha256
 from random import Random
@@ -20,6 +19,7 @@ from threading import Lock, Thread
 import msgspec
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine import events as e
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Replay
@@ -48,8 +48,7 @@ Shares = tuple[float, ...]
 """The share of the playouts that each person wins; what is missing to 1 is won by nobody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Frozen):
     """A moment of a deal, from which it can be played on."""
 
     place: int
@@ -106,8 +105,7 @@ def played_out(replay: Replay, state: State, seed: int) -> Shares:
     return won_by(match.state)
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
+class Chances(Frozen):
     """Who would win from a moment on, as far as it was played out."""
 
     playouts: int

@@ -3,10 +3,10 @@
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from threading import Event as Flag
 from threading import Thread
 
+from game import Frozen
 from game.engine import commands as c
 from game.engine.commands import is_alike
 from game.engine.events import MatchBegun
@@ -26,8 +26,7 @@ Judging = Callable[[State, Question], Advice]
 """Gives the advice on a question, from what the seat knows."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
+class Decision(Frozen, kw_only=True):
     """A question to a person, with the answer."""
 
     step: int
@@ -47,8 +46,7 @@ class Decision:
         return self.view.person_at(self.question.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding(Verdict):
+class Finding(Verdict, kw_only=True):
     """A decision for which there was a better choice."""
 
     decision: Decision

@@ -7,9 +7,10 @@ from enum import Enum
 from itertools import takewhile
 from typing import Annotated, ClassVar, NamedTuple, NewType, Self
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 from msgspec.structs import replace
 
+from game import Frozen
 from game.rules.options import Value
 
 PortraitId = NewType("PortraitId", str)
@@ -104,13 +105,13 @@ class Level(Enum):
     EXPERT = "expert"
 
 
-class Person(Struct, frozen=True):
+class Person(Frozen):
     """A human at this machine's screen."""
 
     id: ClassVar = "human"
 
 
-class Computer(Struct, frozen=True):
+class Computer(Frozen):
     """A computer player of this game."""
 
     level: Level
@@ -120,7 +121,7 @@ class Computer(Struct, frozen=True):
         return self.level.value
 
 
-class Phone(Struct, frozen=True):
+class Phone(Frozen):
     """A human at this table with a separate screen."""
 
     id: ClassVar = "phone"
@@ -137,7 +138,7 @@ KINDS: Mapping[str, Kind] = {
 """Every kind of player by its id, as files name it."""
 
 
-class Chair(Struct, frozen=True, kw_only=True):
+class Chair(Frozen, kw_only=True):
     """A player of a match that is about to begin, in a chair at the table."""
 
     name: str
@@ -245,7 +246,7 @@ class OwnTiles(Enum):
     PHONE = "phone"
 
 
-class Sharing(Struct, frozen=True, kw_only=True):
+class Sharing(Frozen, kw_only=True):
     """How several persons share a screen."""
 
     showing: Showing = Showing.HOLD
@@ -263,7 +264,7 @@ class Sharing(Struct, frozen=True, kw_only=True):
         )
 
 
-class MatchSetup(Struct, frozen=True, kw_only=True):
+class MatchSetup(Frozen, kw_only=True):
     """Everything that a match needs to begin."""
 
     ruleset: str

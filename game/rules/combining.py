@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import takewhile
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld
@@ -32,7 +32,7 @@ _Look = tuple[Spread, bool]
 """The spread of a hand, and whether it is opened."""
 
 
-class Way(Struct, frozen=True):
+class Way(Frozen):
     """One way to count a hand: as one of its special hands, or ordinarily in one of its readings."""
 
     win: Win
@@ -75,7 +75,7 @@ class Way(Struct, frozen=True):
         )
 
 
-class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
+class MahjongRule(Frozen, kw_only=True, dict=True):
     """The hands that are mahjongs: four sets and a pair, and the special hands of the book."""
 
     special_hands: tuple[SpecialHand, ...] = ()

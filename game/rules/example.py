@@ -9,8 +9,7 @@ flags of the win, and the house rules without which the line does not exist. Eas
 from collections.abc import Container, Sequence
 from functools import cache
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.hands.notation import parse_hand
@@ -26,7 +25,7 @@ _ELSEWHERE = parse_hand("B222 C666 D888 C999 B55")
 _SEATS = {wind.letter: wind for wind in Wind}
 
 
-class Group(Struct, frozen=True):
+class Group(Frozen):
     """A group of tiles that are shown together."""
 
     tiles: tuple[Tile, ...]
@@ -39,7 +38,7 @@ Sets = Sequence[Sequence[Tile | None]]
 """Tiles of a hand in groups; ``None`` is a tile face down."""
 
 
-class Example(Struct, frozen=True, kw_only=True):
+class Example(Frozen, kw_only=True):
     """The hand of a winner or of a loser, as an example."""
 
     wind: Wind

@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 
-from msgspec import Struct
-
+from game import Frozen
 from game.rules.terms import Outcome
 from game.tiles.tile import WIND_ORDER, Wind
 
 
-class Placing(Struct, frozen=True, kw_only=True):
+class Placing(Frozen, kw_only=True):
     """The winds and the dealer of a deal. Seats are numbered in turn order and never move."""
 
     east: int
@@ -32,7 +31,7 @@ class Placing(Struct, frozen=True, kw_only=True):
         return tuple(earned[self.wind_of(seat, seats)] - points for seat, points in enumerate(lost))
 
 
-class PlayedDeal(Struct, frozen=True, kw_only=True):
+class PlayedDeal(Frozen, kw_only=True):
     """A deal that is over, as far as the flow of the match depends on it."""
 
     placing: Placing
@@ -42,7 +41,7 @@ class PlayedDeal(Struct, frozen=True, kw_only=True):
     """The change of every seat's balance."""
 
 
-class Played(Struct, frozen=True):
+class Played(Frozen):
     """The course of a match so far."""
 
     deals: tuple[PlayedDeal, ...] = ()
@@ -85,7 +84,7 @@ class Winds(Enum):
     """The winds stay; East's rights begin at North and pass to the right."""
 
 
-class Course(Struct, frozen=True, kw_only=True):
+class Course(Frozen, kw_only=True):
     """The course of a match: how winds and East's rights pass on, and what ends the match."""
 
     winds: Winds

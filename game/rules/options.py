@@ -5,7 +5,7 @@ Their ids stand on the rulebook pages; their names and help texts are on floor 5
 
 from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
+from game import Frozen
 
 Value = str | int | bool
 """The value of an option: a word, a whole number, or true and false; ``False`` also for a number that is off."""
@@ -15,14 +15,14 @@ class OptionError(ValueError):
     """An option that the book does not have, or a value that it does not take; the message names the place."""
 
 
-class Needs(Struct, frozen=True):
+class Needs(Frozen):
     """A condition of an option: another option, and the values of it with which the first has an effect."""
 
     option: str
     values: tuple[Value, ...]
 
 
-class Choice(Struct, frozen=True):
+class Choice(Frozen):
     """One of several values, words or whole numbers; the first is the default."""
 
     id: str
@@ -45,7 +45,7 @@ class Choice(Struct, frozen=True):
         return "one of " + ", ".join(map(str, self.values))
 
 
-class Number(Struct, frozen=True):
+class Number(Frozen):
     """A whole number from ``low`` to ``high`` in steps; it may also be off if the page says so."""
 
     id: str
@@ -69,7 +69,7 @@ class Number(Struct, frozen=True):
         return f"a whole number from {self.low} to {self.high}{steps}" + (" or off" if self.may_be_off else "")
 
 
-class Toggle(Struct, frozen=True):
+class Toggle(Frozen):
     """An option that is on or off."""
 
     id: str

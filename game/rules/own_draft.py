@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.hands.asset_files import asset_file
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Parts, figure_of, most_of
@@ -51,7 +51,7 @@ def example_clubs() -> Mapping[str, tuple[Rulebook, Club]]:
 Rows = tuple[Element | SpecialHand, ...]
 
 
-class Item(Struct, frozen=True, eq=False):
+class Item(Frozen, eq=False):
     """Something in a book that a club can change: a field, or a figure of a row."""
 
     table: str
@@ -119,7 +119,7 @@ def _exchanged(parts: tuple[Part, ...], before: Part | None, after: Part | None)
     return tuple(kept)
 
 
-class Draft(Struct, frozen=True, dict=True):
+class Draft(Frozen, dict=True):
     """A club's file while it is edited for one book; what it says about other books is kept."""
 
     book: Rulebook

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import field
 from msgspec.structs import replace
 
+from game import Frozen
 from game.rules.own_parts import Key, OwnLine, shown
 from game.rules.own_rows import ROW, UNITS, AddedRow, read_rows, worth_of
 from game.rules.own_rules import RULES, Change, read_changes
@@ -28,13 +29,13 @@ They are points, doubles, or percent of a multiplier or of the limit; 0 removes 
 """
 
 
-class Parts(Struct, frozen=True):
+class Parts(Frozen):
     """The parts of a club's file about books, each by its place in the file."""
 
-    figures: dict[Key, Figures] = {}
-    changes: dict[Key, Change] = {}
-    rows: dict[str, AddedRow] = {}
-    words: dict[Key, OwnWords] = {}
+    figures: dict[Key, Figures] = field(default_factory=dict)
+    changes: dict[Key, Change] = field(default_factory=dict)
+    rows: dict[str, AddedRow] = field(default_factory=dict)
+    words: dict[Key, OwnWords] = field(default_factory=dict)
 
 
 def read_book(book: str, given: object, wanted: str, found: Parts) -> Iterator[str]:

@@ -11,9 +11,9 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule
 from game.rules.options import OptionError, Options
@@ -68,7 +68,7 @@ LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 """The worths of own hands in a book with a limit, by their words in a file."""
 
 
-class OwnTerms(Struct, frozen=True):
+class OwnTerms(Frozen):
     """The worths that a book can give own hands, in its own terms."""
 
     book: str = ""
@@ -97,7 +97,7 @@ class OwnTerms(Struct, frozen=True):
         return replace(rule, special_hands=(*changed, *own)) if options.own_hands else rule
 
 
-class Club(Struct, frozen=True):
+class Club(Frozen):
     """The contents of a club's file."""
 
     name: str = ""
@@ -167,7 +167,7 @@ def hand_fields(hand: SpecialHand) -> dict[str, Any]:
     )
 
 
-class Tables(Struct, frozen=True, kw_only=True):
+class Tables(Frozen, kw_only=True):
     """The tables of a book under all of its options, and the questions that its rows can ask."""
 
     elements: tuple[Element, ...]

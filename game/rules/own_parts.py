@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.pattern import PatternError
 from game.hands.pattern_examples import samples
 from game.hands.pattern_plan import work_of
@@ -44,7 +43,7 @@ Key = tuple[str, str, str]
 Value = TypeVar("Value")
 
 
-class OwnLine(Struct, Generic[Value], frozen=True):
+class OwnLine(Frozen, Generic[Value]):
     """A line in a table of a club's file about a book: what the club says in place of the book, or beside it."""
 
     book: str
@@ -106,7 +105,7 @@ def flat(table: Mapping[str, Any], deepest: float, path: str = "") -> Iterator[t
             yield inner, value
 
 
-class Conditions(Struct, frozen=True):
+class Conditions(Frozen):
     """A condition that is met if several others are all met."""
 
     words: tuple[str, ...]

@@ -69,7 +69,7 @@ class Who(Enum):
     EVERYBODY = "everybody"
 
 
-class AddedRow(Relation, frozen=True, kw_only=True):
+class AddedRow(Relation, kw_only=True):
     """A row that a club adds to a book, and the other rows that it names by their ids, or the club's by their names."""
 
     table: ClassVar[str] = ROW

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, auto
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import structs
 
+from game import Frozen
 from game.rules.flow import Winds
 from game.rules.own_parts import MOST_DOTS, Key, OwnLine, flat, shown
 from game.rules.rows import Doubles, Limit, Multiplier, Points
@@ -42,7 +43,7 @@ def _always(_rules: Any) -> bool:  # of a ruleset, which imports this module
     return True
 
 
-class Known(Struct, frozen=True):
+class Known(Frozen):
     """A row in the table of fields that clubs can change; its words are in ``i18n``, under its path."""
 
     path: str
@@ -157,7 +158,7 @@ FIELDS = (
 """The one table of the fields of settlement and flow that a club can change, in the order of the parts of a ruleset."""
 
 
-class Field(Struct, frozen=True):
+class Field(Frozen):
     """A field of a book's settlement or flow that a club can change, with the book's value."""
 
     path: str

@@ -5,33 +5,32 @@ from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
 from game.rules.win import Reasons, Win
 
 
-class Points(Struct, frozen=True):
+class Points(Frozen):
     """A worth in points, which are added."""
 
     points: int | Fraction
     """The points; a fraction if they are a share of others (docs/rules/israeli.md, `heavenly_blessing`)."""
 
 
-class Doubles(Struct, frozen=True):
+class Doubles(Frozen):
     """A worth that doubles the points, ``doubles`` times."""
 
     doubles: int
 
 
-class Multiplier(Struct, frozen=True):
+class Multiplier(Frozen):
     """A worth that adds a share of the points to them."""
 
     share: Fraction
 
 
-class Limit(Struct, frozen=True):
+class Limit(Frozen):
     """The highest worth that the book allows, or a share of it."""
 
     share: Fraction = Fraction(1)
@@ -40,7 +39,7 @@ class Limit(Struct, frozen=True):
 Worth = Points | Doubles | Multiplier | Limit
 
 
-class SetsOf(Struct, frozen=True):
+class SetsOf(Frozen):
     """A question whose reasons are all concealed sets of a kind, or all exposed ones, each by its tiles."""
 
     melds: Callable[[Win], Iterable[Meld]]
@@ -50,7 +49,7 @@ class SetsOf(Struct, frozen=True):
         return [meld.tiles for meld in self.melds(win) if meld.concealed is self.concealed]
 
 
-class Relation(Struct, frozen=True):
+class Relation(Frozen):
     """How a row stands to the other rows that a hand earns."""
 
     implies: tuple[str, ...] = ()
@@ -65,7 +64,7 @@ class Relation(Struct, frozen=True):
     """Whether sets that such rows combine are combined with other sets only once more."""
 
 
-class Element(Struct, frozen=True, kw_only=True, dict=True):
+class Element(Frozen, kw_only=True, dict=True):
     """A row of a scoring table: ``when`` tells whether it counts, or ``each`` gives the tiles of every reason.
 
     Where the page has two columns (exposed, concealed) two rows share an id.
@@ -113,7 +112,7 @@ class Replaces(Enum):
     """The worth joins the points of the ordinary count."""
 
 
-class SpecialHand(Struct, frozen=True, kw_only=True):
+class SpecialHand(Frozen, kw_only=True):
     """A row of the table of special hands: a hand earns it if it fits the pattern and ``when`` is true."""
 
     id: str

@@ -6,9 +6,9 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, with_figures
 from game.rules.own_hands import Club, OwnTerms, Tables, checked, club_of
@@ -25,7 +25,7 @@ FIRST_EDITION = 1
 """The first edition of every rulebook page, by which matches are played that do not name an edition."""
 
 
-class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
+class Rulebook(Frozen, kw_only=True, eq=False, dict=True):
     """A printed rulebook: its id, its options, and the ruleset that a choice of options makes of it."""
 
     id: str

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
-from msgspec import Struct, field
+from msgspec import field
 
+from game import Frozen
 from game.hands.meld import KongKind
 from game.rules.combining import MahjongRule
 from game.rules.flow import Course, Placing, Played
@@ -34,7 +35,7 @@ from game.rules.win import DealFacts, InSight, PlayerHand
 from game.tiles.tile import DRAGONS, WINDS, Tile, TileSet, Wind
 
 
-class Breaking(Struct, frozen=True, kw_only=True):
+class Breaking(Frozen, kw_only=True):
     """The way to find the place of the break."""
 
     side_dice: int = 0
@@ -54,7 +55,7 @@ class Breaking(Struct, frozen=True, kw_only=True):
     """Whether the player at whose side the wall is broken deals to everybody; otherwise all take their own tiles."""
 
 
-class KongBox(Struct, frozen=True, kw_only=True):
+class KongBox(Frozen, kw_only=True):
     """Tiles set apart for replacements: the kong box of one book, the dead wall with loose tiles of two others."""
 
     tiles: int
@@ -66,14 +67,14 @@ class KongBox(Struct, frozen=True, kw_only=True):
     """Whether the box is refilled by a whole stack at a time, once a whole stack is missing."""
 
 
-class Pool(Struct, frozen=True, kw_only=True):
+class Pool(Frozen, kw_only=True):
     """Tiles that lie mixed on the table in place of a wall: hands, draws and replacements all come from them."""
 
     stay: int
     """The number of tiles that are never drawn."""
 
 
-class WallRule(Struct, frozen=True, kw_only=True):
+class WallRule(Frozen, kw_only=True):
     """The wall, its break, and where replacements come from."""
 
     sides: int = 4
@@ -98,7 +99,7 @@ class WallRule(Struct, frozen=True, kw_only=True):
         return 0 if self.box is None else self.box.tiles - self.loose_tiles
 
 
-class ClaimRule(Struct, frozen=True, kw_only=True):
+class ClaimRule(Frozen, kw_only=True):
     """The rules for claims of a discard."""
 
     priority: tuple[frozenset[ClaimKind], ...]
@@ -130,7 +131,7 @@ class ClaimRule(Struct, frozen=True, kw_only=True):
     """How long claims stay open; ``None`` if there is no clock."""
 
 
-class KongRule(Struct, frozen=True, kw_only=True):
+class KongRule(Frozen, kw_only=True):
     """The rules for kongs."""
 
     allowed: bool = True
@@ -203,7 +204,7 @@ _TURNED = {
 }
 
 
-class FaultRule(Struct, frozen=True, kw_only=True):
+class FaultRule(Frozen, kw_only=True):
     """The consequences of false calls in tabletop play."""
 
     shown_tile_must_be_played: bool = False
@@ -228,14 +229,14 @@ class FaultRule(Struct, frozen=True, kw_only=True):
     """Whether a false mahjong ends the deal, which is then played again."""
 
 
-class ReadyRule(Struct, frozen=True, kw_only=True):
+class ReadyRule(Frozen, kw_only=True):
     """The rules for a ready hand, which is called and frozen from then on."""
 
     false_call_costs: int
     """Points lost for a false ready call, which is found out when hands are shown; the deal is then played again."""
 
 
-class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
+class Ruleset(Frozen, kw_only=True, eq=False):
     """A rulebook with its options chosen, by which a match is played; one object for each choice of options."""
 
     id: str

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.meld import Meld
 from game.hands.readings import Reading
 from game.rules.rows import Doubles, Element, Multiplier, Points, Relation, Worth
@@ -17,7 +16,7 @@ SPECIAL = "special."
 """The prefix of a special hand's id in a line of a score."""
 
 
-class Line(Struct, frozen=True):
+class Line(Frozen):
     """A row of the scoring table that counted, once for each reason."""
 
     id: str
@@ -37,7 +36,7 @@ class Line(Struct, frozen=True):
         return any(tile.is_bonus for tile in self.tiles)
 
 
-class Score(Struct, frozen=True, kw_only=True):
+class Score(Frozen, kw_only=True):
     """The score of a player's hand, before payments."""
 
     wind: Wind
@@ -72,7 +71,7 @@ class Score(Struct, frozen=True, kw_only=True):
         return " ".join((f"{self.special or 'regular'}:", *sorted(marked)))
 
 
-class Payment(Struct, frozen=True):
+class Payment(Frozen):
     """Points that one player gives another."""
 
     payer: Wind
@@ -80,7 +79,7 @@ class Payment(Struct, frozen=True):
     amount: Fraction
 
 
-class DealScore(Struct, frozen=True, kw_only=True):
+class DealScore(Frozen, kw_only=True):
     """The settlement of a deal."""
 
     scores: tuple[Score, ...]

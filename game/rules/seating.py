@@ -3,23 +3,23 @@
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.tiles.tile import WINDS, Tiles, Wind
 
 ThrowDie = Callable[[], int]
 """Gives the next throw of one die, 1 to 6."""
 
 
-class SeatThrow(Struct, frozen=True):
+class SeatThrow(Frozen):
     """One round of throws for seats."""
 
     dice: tuple[tuple[int, ...], ...]
     """The dice of every person, in the order in which they sit; empty for those who did not throw."""
 
 
-class SeatDraw(Struct, frozen=True):
+class SeatDraw(Frozen):
     """The outcome of a drawing of seats: the throws in order, and the person at each seat."""
 
     throws: tuple[SeatThrow, ...]

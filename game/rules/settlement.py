@@ -6,8 +6,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import ceil, floor
 
-from msgspec import Struct
-
+from game import Frozen
 from game.rules.cannon import feeder_of
 from game.rules.scoring import DealScore, Payment, Score, deltas_of, doubles_of, points_of, worths_of_seats
 from game.rules.win import DealFacts, WinFacts
@@ -33,7 +32,7 @@ class Rounding(Enum):
     DOWN = "down"
 
 
-class Settlement(Struct, frozen=True, kw_only=True):
+class Settlement(Frozen, kw_only=True):
     """How the worths of the counted hands become payments."""
 
     payers: Payers = Payers.NOBODY

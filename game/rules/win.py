@@ -4,15 +4,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.rules.terms import Flag, Source
 from game.tiles.tile import Tile, Tiles, Wind
 
 
-class PlayerHand(Struct, frozen=True, kw_only=True):
+class PlayerHand(Frozen, kw_only=True):
     """The tiles of a seat when the deal is over."""
 
     wind: Wind
@@ -26,7 +25,7 @@ class PlayerHand(Struct, frozen=True, kw_only=True):
     """The sorting that the tiles' owner has chosen, as in ``Score.sorting``; ``None`` for the one that counts most."""
 
 
-class WinFacts(Struct, frozen=True, kw_only=True):
+class WinFacts(Frozen, kw_only=True):
     """The way in which a seat went out."""
 
     wind: Wind
@@ -38,7 +37,7 @@ class WinFacts(Struct, frozen=True, kw_only=True):
     flags: frozenset[Flag] = frozenset()
 
 
-class DealFacts(Struct, frozen=True, kw_only=True):
+class DealFacts(Frozen, kw_only=True):
     """A deal that is over, with the facts that scoring needs."""
 
     prevailing: Wind
@@ -50,7 +49,7 @@ class DealFacts(Struct, frozen=True, kw_only=True):
     """The wins of the deal; empty if nobody won."""
 
 
-class InSight(Struct, frozen=True, kw_only=True):
+class InSight(Frozen, kw_only=True):
     """The places of the other tiles of the winning tile's kind."""
 
     on_table: int
@@ -61,7 +60,7 @@ class InSight(Struct, frozen=True, kw_only=True):
     """The number of these tiles in the winner's hand, without the winning tile."""
 
 
-class Win(Struct, frozen=True, kw_only=True, dict=True):
+class Win(Frozen, kw_only=True, dict=True):
     """A hand in one reading, about which the questions of a scoring table are asked; or a loser's, if losers score."""
 
     hand: Hand

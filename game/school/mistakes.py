@@ -9,8 +9,9 @@ from hashlib import sha256
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from game import Frozen
 from game.school.rating import GREATEST_VALUE, LEAST_VALUE
 from game.school.themes import Theme
 
@@ -35,7 +36,7 @@ def _check_year(moment: datetime) -> None:
         raise ValueError(f"the year {moment.year}")
 
 
-class Memory(Struct, frozen=True, kw_only=True):
+class Memory(Frozen, kw_only=True):
     """How well an exercise is remembered: the state of an ``fsrs`` card."""
 
     stage: Literal[1, 2, 3]
@@ -53,7 +54,7 @@ class Memory(Struct, frozen=True, kw_only=True):
             raise ValueError("a step is missing")
 
 
-class OfLesson(Struct, frozen=True, kw_only=True, tag="lesson"):
+class OfLesson(Frozen, kw_only=True, tag="lesson"):
     """A question of a lesson."""
 
     lesson: str
@@ -61,7 +62,7 @@ class OfLesson(Struct, frozen=True, kw_only=True, tag="lesson"):
     """The place of the step, as ``Step.place`` in the lesson's file says it."""
 
 
-class OfDrill(Struct, frozen=True, kw_only=True, tag="drill"):
+class OfDrill(Frozen, kw_only=True, tag="drill"):
     """An exercise of a drill, which is made anew from the same seed."""
 
     drill: str
@@ -69,7 +70,7 @@ class OfDrill(Struct, frozen=True, kw_only=True, tag="drill"):
     rating: Annotated[float, Meta(ge=LEAST_VALUE, le=GREATEST_VALUE)]
 
 
-class OfPuzzle(Struct, frozen=True, kw_only=True, tag="puzzle"):
+class OfPuzzle(Frozen, kw_only=True, tag="puzzle"):
     """A puzzle of a book."""
 
     puzzle: str
@@ -78,7 +79,7 @@ class OfPuzzle(Struct, frozen=True, kw_only=True, tag="puzzle"):
 Task = OfLesson | OfDrill | OfPuzzle
 
 
-class Mistake(Struct, frozen=True, kw_only=True):
+class Mistake(Frozen, kw_only=True):
     """Something that a person did not answer or do in the best way, kept as an exercise."""
 
     id: Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]

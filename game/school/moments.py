@@ -10,9 +10,9 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine import codec
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import MatchBegun
@@ -33,7 +33,7 @@ class MomentError(ValueError):
     """The text is not a moment; the message is one line."""
 
 
-class _Written(Struct, frozen=True, kw_only=True):
+class _Written(Frozen, kw_only=True):
     """The data stored in the text of a moment."""
 
     opening: MatchBegun
@@ -49,7 +49,7 @@ class _Written(Struct, frozen=True, kw_only=True):
 _DECODER = codec.decoder(_Written)
 
 
-class Moment(Struct, frozen=True, kw_only=True):
+class Moment(Frozen, kw_only=True):
     """A decision: what the person knew and was asked, and what was done."""
 
     state: State

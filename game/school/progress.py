@@ -1,11 +1,12 @@
 """The record of what a person has learned, as it is stored between sessions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
+from game import Frozen
 from game.rules.rulesets import RULEBOOKS
 from game.school.mistakes import Index, Mistake
 from game.school.rating import MOST, Rating
@@ -17,7 +18,7 @@ Id = Annotated[str, Meta(pattern=r"\A[a-z0-9_.-]{1,80}\Z")]
 """The id of a lesson, a drill, or a pair of books."""
 
 
-class Learned(Struct, frozen=True, kw_only=True):
+class Learned(Frozen, kw_only=True):
     """A lesson that was finished."""
 
     times: Annotated[int, Meta(ge=1, le=MOST)] = 1
@@ -28,7 +29,7 @@ class Learned(Struct, frozen=True, kw_only=True):
     """The books in which the lesson was finished; empty in older files, and then it counts for every book."""
 
 
-class Begun(Struct, frozen=True, kw_only=True):
+class Begun(Frozen, kw_only=True):
     """A lesson that was left before its end."""
 
     book: Id
@@ -38,25 +39,25 @@ class Begun(Struct, frozen=True, kw_only=True):
     """The moves played so far, each as an index into the list of legal moves at that point."""
 
 
-class Progress(Struct, frozen=True, kw_only=True):
+class Progress(Frozen, kw_only=True):
     """Everything that one person has learned.
 
     A new field needs a default, because older files do not have it.
     """
 
-    lessons: dict[Id, Learned] = {}
-    ratings: dict[Id, Rating] = {}
+    lessons: Mapping[Id, Learned] = {}
+    ratings: Mapping[Id, Rating] = {}
     """The person's rating in each kind of exercise, by its id."""
-    themes: dict[Id, Rating] = {}
+    themes: Mapping[Id, Rating] = {}
     """The person's rating in each theme and book, such as ``gala.claims``, by the exercises that were new."""
     mistakes: tuple[Mistake, ...] = ()
     """What the person got wrong, as exercises, oldest first."""
-    days: dict[Day, tuple[Id, ...]] = {}
+    days: Mapping[Day, tuple[Id, ...]] = {}
     """For each day, the books whose puzzle of the day was answered."""
-    puzzles: dict[Id, tuple[Id, ...]] = {}
+    puzzles: Mapping[Id, tuple[Id, ...]] = {}
     """For each book, the puzzles that were answered, the latest last."""
 
-    begun: dict[Id, Begun] = {}
+    begun: Mapping[Id, Begun] = {}
     """The lessons that were left before their end, by their ids."""
 
     def rating(self, id_: str) -> Rating:

@@ -13,6 +13,8 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
+
 FIRST_VALUE = 1200.0
 FIRST_SPREAD = 150.0
 LEAST_SPREAD = 45.0
@@ -55,7 +57,7 @@ class Game(NamedTuple):
     """1 for a right answer, 0.5 for one that is nearly right, 0 for a wrong one."""
 
 
-class Rating(msgspec.Struct, frozen=True, kw_only=True):
+class Rating(Frozen, kw_only=True):
     """The rating of a person in one kind of exercise."""
 
     value: Annotated[float, Meta(ge=LEAST_VALUE, le=GREATEST_VALUE)] = FIRST_VALUE

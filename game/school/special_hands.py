@@ -5,10 +5,10 @@ The figures are measured by ``build_scripts/make_positions.py --specials``.
 Each book with special hands has a file in ``assets/lessons``: compressed JSON of a ``SpecialShelf``.
 """
 
+from collections.abc import Mapping
 from functools import cache
 
-import msgspec
-
+from game import Frozen
 from game.engine.codec import decoder
 from game.school.lessons.real import unpacked
 from game.school.positions.position import Position
@@ -17,7 +17,7 @@ _ENOUGH = 3
 """A start that fewer hands had than this is left out as telling nothing."""
 
 
-class FromStart(msgspec.Struct, frozen=True, kw_only=True):
+class FromStart(Frozen, kw_only=True):
     """Hands that lacked the same number of tiles to a special hand at a player's first turn, and how they ended."""
 
     missing: int
@@ -31,7 +31,7 @@ class FromStart(msgspec.Struct, frozen=True, kw_only=True):
     """The number of these hands that sought the special hand at once and won with it."""
 
 
-class MeasuredHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class MeasuredHand(Frozen, kw_only=True, omit_defaults=True):
     """How often a special hand won in the deals that were played, and from which first hands."""
 
     wins: int = 0
@@ -62,13 +62,13 @@ class MeasuredHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
         )
 
 
-class SpecialShelf(msgspec.Struct, frozen=True, kw_only=True):
+class SpecialShelf(Frozen, kw_only=True):
     """The special hands of a book, measured."""
 
     deals: int = 0
     """The number of deals that were played."""
     seed: int = 0
-    hands: dict[str, MeasuredHand] = {}
+    hands: Mapping[str, MeasuredHand] = {}
     """The measured hands by the ids of the special hands."""
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from game import __version__
+from game import Frozen, __version__
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import Alone, Event
 from game.engine.replays.match import Match
@@ -36,8 +36,7 @@ GivenUp = Counters
 """For each player, the number of deals in which it was given up; all processes of a run count together."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealsAlone:
+class DealsAlone(Frozen, kw_only=True):
     """The deals to be played."""
 
     rules: str
@@ -72,8 +71,7 @@ class Part:
     """The seconds for each choice."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealPlayed:
+class DealPlayed(Frozen):
     """A finished deal."""
 
     parts: tuple[Part, ...]

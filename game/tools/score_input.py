@@ -6,8 +6,8 @@ Input that contradicts itself or the book is refused; facts that a book does not
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from game import Frozen
 from game.engine.facts import sortings_of_winner
 from game.hands.meld import MeldKind
 from game.ledger.all_books import UnderBook, under_all_books
@@ -33,8 +33,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Frozen):
     """A value from the document with its place; the place of the whole document is empty."""
 
     value: object
@@ -159,8 +158,7 @@ def _sorting_words(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing:
     return {"sorting": shortened(repr(wish)), "ways": ", ".join(way.sorting for way in ways)}
 
 
-@dataclass(frozen=True, slots=True)
-class GivenDeal:
+class GivenDeal(Frozen):
     """A deal that could have been played, and the rules to score it by."""
 
     rules: Ruleset

@@ -55,7 +55,7 @@ def summed(lengths: Sequence[float], gap: float) -> float:
     return sum(lengths) + gap * max(0, len(lengths) - 1)
 
 
-class _Parts(Part, frozen=True):
+class _Parts(Part):
     """Several parts; ``None`` among them is left out."""
 
     parts: tuple[Maybe, ...]
@@ -67,7 +67,7 @@ class _Parts(Part, frozen=True):
         return [part for part in self.parts if part is not None]
 
 
-class _Stack(_Parts, frozen=True):
+class _Stack(_Parts):
     """Parts of which the widest decides how wide all are."""
 
     def wish(self, node: Node) -> float:
@@ -77,7 +77,7 @@ class _Stack(_Parts, frozen=True):
         return max([each.least for each in node.nodes], default=0.0)
 
 
-class Column(_Stack, frozen=True):
+class Column(_Stack):
     """Parts below each other."""
 
     def _wide(self, each: Node, width: float) -> float:
@@ -105,7 +105,7 @@ class Column(_Stack, frozen=True):
             y += high + self.gap
 
 
-class Row(_Parts, frozen=True):
+class Row(_Parts):
     """Parts beside each other; with ``wraps``, in as many lines as they need."""
 
     across: Across = Across.CENTER
@@ -191,7 +191,7 @@ class Row(_Parts, frozen=True):
             y += line_high + self.gap
 
 
-class Grid(_Parts, frozen=True, kw_only=True):
+class Grid(_Parts, kw_only=True):
     """Parts in cells of equal width: as many columns as there is room for, but no more than even rows need."""
 
     cell: float
@@ -255,7 +255,7 @@ class Grid(_Parts, frozen=True, kw_only=True):
             y += high + self.gap
 
 
-class _Line(Row, frozen=True):
+class _Line(Row):
     """A line of a table, which gives it the widths of its columns; without them it is laid out as any row."""
 
     def lay(self, node: Node) -> None:
@@ -269,7 +269,7 @@ class _Line(Row, frozen=True):
             x += wide + self.gap
 
 
-class Table(Part, frozen=True):
+class Table(Part):
     """Lines whose cells stand in the same columns; where these have no room, each line is broken by itself.
 
     A line that looks or acts in its own way is given as a panel around its cells.
@@ -365,7 +365,7 @@ class Table(Part, frozen=True):
             y += high + self.gap
 
 
-class Over(_Stack, frozen=True):
+class Over(_Stack):
     """Parts over each other; the first one decides how large they are."""
 
     def high(self, node: Node, width: float) -> float:
@@ -376,7 +376,7 @@ class Over(_Stack, frozen=True):
             each.place(node.box)
 
 
-class Free(_Parts, frozen=True, kw_only=True):
+class Free(_Parts, kw_only=True):
     """Parts at places of their own, such as on a map."""
 
     where: Act
@@ -391,7 +391,7 @@ class Free(_Parts, frozen=True, kw_only=True):
             each.place(Box(x, y, wide, each.high(wide)))
 
 
-class _One(Pressable, frozen=True):
+class _One(Pressable):
     """A part around another one, with a margin."""
 
     part: Part
@@ -428,7 +428,7 @@ class _One(Pressable, frozen=True):
         node.nodes[0].place(node.box.inset(self.beside / 2, self.pad))
 
 
-class Pin(_One, frozen=True, kw_only=True):
+class Pin(_One, kw_only=True):
     """A part as large as it needs to be, somewhere in a greater box."""
 
     x: Across = Across.END
@@ -446,7 +446,7 @@ class Pin(_One, frozen=True, kw_only=True):
         child.place(Box(x, y, wide, high))
 
 
-class Panel(_One, frozen=True):
+class Panel(_One):
     """A part on a ground of its own; with ``on`` all of it is a button."""
 
     on_ground: Ground = Ground.LACQUER
@@ -567,7 +567,7 @@ class Panel(_One, frozen=True):
         return ", ".join(text for each in inner if (text := each.part.said(each)))
 
 
-class _Veil(Part, frozen=True):
+class _Veil(Part):
     """What lay below a panel that fades in, drawn over it."""
 
     shown: float
@@ -579,11 +579,11 @@ class _Veil(Part, frozen=True):
             canvas.surface.blit(*below)
 
 
-class _Sized(Part, frozen=True):
+class _Sized(Part):
     size: float = 0.0
 
 
-class Space(_Sized, frozen=True, kw_only=True):
+class Space(_Sized, kw_only=True):
     """Room: of a size both ways, or all that is left."""
 
     grow: float = 1.0

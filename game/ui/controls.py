@@ -37,7 +37,7 @@ def _draw_sign(canvas: Canvas, sign: Sign, x: float, y: float, ink: Color) -> No
         canvas.avatar(sign, at, Size.CAP)
 
 
-class Button(Pressable, frozen=True):
+class Button(Pressable):
     """A button with a label in one or two lines, a sign before it (a chevron behind it), and its key."""
 
     label: str
@@ -107,7 +107,7 @@ class Button(Pressable, frozen=True):
         canvas.stacked(lines, font, Box(x, y - step * len(lines) / 2, words, step * len(lines)), step)
 
 
-class Round(Pressable, frozen=True):
+class Round(Pressable):
     """A round button with an icon; its name is the tooltip."""
 
     icon: Icon
@@ -143,7 +143,7 @@ class Round(Pressable, frozen=True):
             canvas.icon(self.icon, (centre[0] + aside, centre[1]), Size.ICON, ink)
 
 
-class Tile(Pressable, frozen=True):
+class Tile(Pressable):
     """A standing tile; with ``on`` it can be pressed."""
 
     face: tiles.Tile
@@ -187,7 +187,7 @@ class Tile(Pressable, frozen=True):
         return plain_name(self.face)
 
 
-class Tab(Pressable, frozen=True):
+class Tab(Pressable):
     """The name of a page in a list of pages; it is opened as soon as a key reaches it."""
 
     label: str
@@ -235,7 +235,7 @@ class Tab(Pressable, frozen=True):
             self.press(node)
 
 
-class _Cells(Pressable, frozen=True):
+class _Cells(Pressable):
     """Several values in cells, of which one is chosen: by arrows to the sides or a click; Enter goes on to the next.
 
     Arrows up and down pass it by, in several rows too: nobody who goes past chooses something.
@@ -304,7 +304,7 @@ class _Cells(Pressable, frozen=True):
             act(self.on_closed, why)
 
 
-class Choice(_Cells, frozen=True):
+class Choice(_Cells):
     """Names of values side by side in a tray, in further rows where there is no room."""
 
     is_plain: bool = False
@@ -362,7 +362,7 @@ class Choice(_Cells, frozen=True):
         node.draw_warmth(canvas, radius=Size.CORNER, most=0.05)
 
 
-class Swatches(_Cells, frozen=True):
+class Swatches(_Cells):
     """Samples side by side, in further rows where there is no room; the chosen one has a golden ring."""
 
     sample: Callable[[Canvas, Any, Box], None] = lambda _canvas, _value, _box: None
@@ -396,7 +396,7 @@ class Swatches(_Cells, frozen=True):
                 canvas.icon(Icon.LOCK, at, 0.6 * Size.CAP, theme.TEXT)
 
 
-class Face(Pressable, frozen=True):
+class Face(Pressable):
     """A portrait to choose: the chosen one has a golden ring and a tick, one that cannot be chosen has a lock."""
 
     who: PortraitId
@@ -424,7 +424,7 @@ class Face(Pressable, frozen=True):
             canvas.icon(Icon.CHECK, at, 0.7 * Size.CAP, theme.ON_GOLD)
 
 
-class Toggle(Pressable, frozen=True):
+class Toggle(Pressable):
     """A switch, with a tick while it is on."""
 
     is_on: bool
@@ -444,7 +444,7 @@ class Toggle(Pressable, frozen=True):
         act(self.on, not self.is_on)
 
 
-class Slider(Pressable, frozen=True):
+class Slider(Pressable):
     """A whole number from 0 to 100 in steps of 5."""
 
     value: int

@@ -14,7 +14,7 @@ from game.view.widgets.entry import TextEntry
 from game.view.widgets.text_area import TextArea
 
 
-class Field(Pressable, frozen=True):
+class Field(Pressable):
     """One line of text."""
 
     text: str
@@ -70,7 +70,7 @@ class Field(Pressable, frozen=True):
             node.state.pointer_down(at, node.kit)
 
 
-class Area(Field, frozen=True):
+class Area(Field):
     """Lines of text, as high as they need to be; Enter begins a new line, if it does nothing else."""
 
     at_rest: str = ""

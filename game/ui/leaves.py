@@ -25,7 +25,7 @@ _BREAK = r"(?<=[-/\\])"
 """Where a word that is too wide can be broken."""
 
 
-class Text(Part, frozen=True):
+class Text(Part):
     """A text, broken into lines where it has to be: nothing is shrunk or cut off."""
 
     text: str
@@ -121,7 +121,7 @@ def _in_pieces(word: str, fits: Callable[[str], bool]) -> str:
     return "\n".join(lines)
 
 
-class Picture(Part, frozen=True):
+class Picture(Part):
     """Something drawn by a function, which is called with a canvas and a box after the arguments given with it."""
 
     paint: Act
@@ -174,7 +174,7 @@ def draw_face(
     canvas.avatar(who, at, size, FaceLook(mood), is_choice=is_choice)
 
 
-class Portrait(Part, frozen=True):
+class Portrait(Part):
     """A face in its ring."""
 
     who: PortraitId
@@ -193,7 +193,7 @@ class Portrait(Part, frozen=True):
         draw_face(canvas, self.who, node.box.center, size, is_ringed=self.is_ringed, mood=self.mood)
 
 
-class Mark(Part, frozen=True):
+class Mark(Part):
     """An icon on a disc, or in a ring of its color: a result, a state."""
 
     icon: Icon
@@ -213,7 +213,7 @@ class Mark(Part, frozen=True):
         canvas.icon(self.icon, at, 0.62 * self.size, self.color if self.is_ring else self.ink)
 
 
-class Bar(Part, frozen=True):
+class Bar(Part):
     """A value as a length on a scale; with a scale that begins below 0, losses reach back."""
 
     value: float
@@ -238,7 +238,7 @@ class Bar(Part, frozen=True):
         canvas.fill(Box(zero - 1.5, box.y - 2, 3, box.height + 4), Tone.MAIN.ink(node.ground))
 
 
-class Progress(Part, frozen=True):
+class Progress(Part):
     """How far something has come, as a bar with round ends."""
 
     share: float
@@ -255,7 +255,7 @@ class Progress(Part, frozen=True):
         draw_progress(canvas.reading(node.box), node.box, self.share)
 
 
-class Keys(Part, frozen=True):
+class Keys(Part):
     """Keys of the keyboard or the gamepad, always from left to right."""
 
     names: tuple[str, ...]
@@ -279,7 +279,7 @@ class Keys(Part, frozen=True):
         return ", ".join(self.names)
 
 
-class Tiles(Part, frozen=True):
+class Tiles(Part):
     """Sets of tiles in a row, in further rows where they need them, never smaller than can be read."""
 
     sets: tuple[tuple[object, ...], ...]

@@ -11,8 +11,8 @@ from enum import Enum, auto
 from typing import Any
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.app.window.actions import Action, InputEvent
 from game.ui.tokens import Ground
 from game.view.paint import Canvas, Cue, Kit, PanelKind
@@ -45,7 +45,7 @@ class Across(Enum):
         return at + (room - min(need, room)) * share, min(need, room)
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class Part(Frozen, kw_only=True):
     """What is seen of a thing. Widths come first, then the height at the width that it gets."""
 
     key: Hashable = None
@@ -198,7 +198,7 @@ class Part(Struct, frozen=True, kw_only=True):
         return node.box
 
 
-class Pressable(Part, frozen=True, kw_only=True):
+class Pressable(Part, kw_only=True):
     """A part that can have the focus."""
 
     is_off: bool = False

@@ -36,7 +36,7 @@ def scrolled_by(event: InputEvent, node: Node) -> float:
             return STEP * (pressed(event, Action.DOWN) - pressed(event, Action.UP))
 
 
-class Scrolling(Pressable, frozen=True, kw_only=True):
+class Scrolling(Pressable, kw_only=True):
     """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
 
     fades = True
@@ -108,7 +108,7 @@ def draw_bar(canvas: Canvas, groove: Box, thumb: Box) -> None:
 _GUTTER = Size.BAR + Step.M
 
 
-class Scroll(Scrolling, frozen=True):
+class Scroll(Scrolling):
     """A part that is scrolled."""
 
     part: Part
@@ -185,7 +185,7 @@ def _itself(part: Part) -> Part:
     return part
 
 
-class List(Scrolling, frozen=True):
+class List(Scrolling):
     """Rows below each other, of which only those in sight are made, however many there are.
 
     The row with the focus is the only one that is used with one switch, which goes on to the next and the previous.

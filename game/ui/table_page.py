@@ -83,7 +83,7 @@ def _fading(piece: Piece, share: float) -> Piece:
     return Piece(piece.depth, piece.place, (piece.content, opacity), painted)
 
 
-class Guest(Part, frozen=True):
+class Guest(Part):
     """Room for a widget, which the page places there."""
 
     widget: Widget

@@ -31,7 +31,7 @@ def stride_for(size: int) -> int:
     return next(stride for most, stride in _STRIDES if size <= most)
 
 
-class Dial(Pressable, frozen=True):
+class Dial(Pressable):
     """A name and a value, with an arrow back and one forward; without a name, the value stands between the arrows."""
 
     label: str
@@ -141,7 +141,7 @@ class Dial(Pressable, frozen=True):
         return bool(step)
 
 
-class Stepper(Dial, frozen=True, kw_only=True):
+class Stepper(Dial, kw_only=True):
     """One of several values. A single one is plain text."""
 
     values: tuple[tuple[Hashable, str], ...]
@@ -209,7 +209,7 @@ class _Typing(Struct):
     """The steps for which an arrow has been held."""
 
 
-class NumberField(Dial, frozen=True, kw_only=True):
+class NumberField(Dial, kw_only=True):
     """A whole number, changed by arrows (faster while they are held), digits, Home, End and the wheel."""
 
     value: Value

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.commands import Claim, Discard, Pass, SeatCommand, is_alike
 from game.engine.events import MatchBegun
@@ -126,7 +126,7 @@ def finding(decision: Decision, cost: float) -> Finding:
 
 
 def _with_value(judgment: Judgment, value: float) -> Judgment:
-    fields = {name: getattr(judgment, name) for name in judgment.__dataclass_fields__}
+    fields = {name: getattr(judgment, name) for name in judgment.__struct_fields__}
     return Judgment(**(fields | {"value": value}))
 
 

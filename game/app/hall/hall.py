@@ -4,13 +4,13 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, time
 from typing import Any, Literal, Protocol
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import House, setup_for
 from game.app.hall.reading import Coming, Kept, KeptTables, read_again
@@ -66,8 +66,7 @@ class Door(Protocol):
         """Close all connections, and accept no more."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class Terms(Frozen, kw_only=True):
     """The settings with which a hall is opened: its rulebooks, its folder, its limits and how long it waits."""
 
     houses: Mapping[str, House]

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, MutableMapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
@@ -11,6 +10,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.app.hall.waiting import forget_table, keep_table, waiting_path
 from game.app.matches.match_file import MatchFile
 from game.app.matches.saved_match import header_of
@@ -44,8 +44,7 @@ class TableLog(logging.LoggerAdapter[logging.Logger]):
         return f"{self.extra['table'] if self.extra else '?'}: {msg}", kwargs
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(Frozen):
     """A match to continue, its file, and the tickets of its guests."""
 
     match: Match

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
 from game.i18n.books import book_title
 from game.i18n.player_texts import level_name
 from game.net.messages import LARGEST_CLUB, Makes, is_for_guests
@@ -18,7 +19,7 @@ PLAYERS = "players"
 """The id of the option for three players instead of four."""
 
 
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class House(Frozen, forbid_unknown_fields=True):
     """House rules, in the form of their file (docs/commands.md, "serve")."""
 
     rules: str

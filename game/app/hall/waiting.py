@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
 from game.app.hall.houses import seats_of
 from game.app.system import records, storage
 from game.net.tickets import Tickets
@@ -26,12 +27,12 @@ class BadTableError(ValueError):
     """The file holds no valid table; the message says why."""
 
 
-class _Chair(msgspec.Struct, frozen=True):
+class _Chair(Frozen):
     name: str
     portrait: str
 
 
-class _Table(msgspec.Struct, frozen=True):
+class _Table(Frozen):
     rules: str
     options: Mapping[str, Value]
     level: Level

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from game import Frozen
 from game.app.system import records, storage
 from game.app.system.lines import one_line
 from game.app.system.locks import changing
@@ -26,7 +27,7 @@ LARGEST = 1 << 24
 SUFFIX = ".progress.json"
 
 
-class _Kept(Struct, frozen=True, kw_only=True):
+class _Kept(Frozen, kw_only=True):
     """The content of a file."""
 
     version: Annotated[int, Meta(ge=1)]

@@ -8,7 +8,6 @@ import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from functools import cache
@@ -18,6 +17,7 @@ from typing import Self
 
 import msgspec
 
+from game import Frozen
 from game.app.matches.match_file import content_of
 from game.app.matches.match_list import SUFFIX
 from game.app.matches.replay_summary import Summary, summary_of
@@ -38,7 +38,7 @@ _SAVE_EVERY = 500
 """The number of new matches after which the index is saved."""
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class Entry(Frozen, gc=False):
     """A match of the folder, in the index."""
 
     name: str
@@ -237,8 +237,7 @@ _HAVE: Mapping[Result, Callable[[Summary], bool]] = {
 """The matches that have each result."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class Wanted(Frozen, kw_only=True):
     """A search in the list of replays; by default for everything."""
 
     rules: str = ""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from game import Frozen
 from game.app.matches.saved_match import chairs_of
 from game.app.system.storage import StorageError, read
 from game.engine.codec import amount_to_json, decode_event
@@ -38,7 +39,7 @@ _LIMIT = 10**15
 """The upper bound of balances, and of starting times in seconds since 1970."""
 
 
-class FinalHand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class FinalHand(Frozen, kw_only=True, gc=False):
     """A player's tiles at the end of a deal, as codes without spaces: ``B1B2B3WE``."""
 
     hand: str
@@ -62,7 +63,7 @@ def _codes(tiles: Iterable[Tile]) -> str:
 _CODES = frozenset(tile.value for tile in Tile)
 
 
-class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class Summary(Frozen, kw_only=True, gc=False):
     """A match in short."""
 
     rules: str

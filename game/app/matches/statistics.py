@@ -16,9 +16,10 @@ from functools import partial
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from msgspec import Struct, field
+from msgspec import field
 from msgspec.structs import replace
 
+from game import Frozen
 from game.app.matches.kept_answers import brought_forward
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.match_list import SUFFIX
@@ -50,7 +51,7 @@ _IDLE = 10.0
 _ALL = Query()
 
 
-class Answer(Struct, frozen=True, kw_only=True):
+class Answer(Frozen, kw_only=True):
     """The answer to a query."""
 
     query: Query

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from msgspec import Struct
+from game import Frozen
 
 
-class SavedMatch(Struct, frozen=True, kw_only=True):
+class SavedMatch(Frozen, kw_only=True):
     """A match that can be continued."""
 
     path: Path

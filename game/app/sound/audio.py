@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.app.sound.decoder import Decoder
 from game.app.sound.music import FIRST_CHANNEL, Layer, Music, Piece
 from game.app.sound.sounds import CALLS, LOUDER_THAN_MUSIC, Bus, Sound
@@ -54,7 +54,7 @@ def is_device_awaited(patience: float = 0.0) -> bool:
     return False
 
 
-class _Heard(Struct, frozen=True):
+class _Heard(Frozen):
     """A sound that is being played, and its channel."""
 
     sound: Sound

@@ -107,7 +107,7 @@ def setup_of(settings: Settings) -> MatchSetup:
     chairs.insert(last.own_chair, own)
     setup = MatchSetup(
         ruleset=last.ruleset,
-        options=clock_options(settings, last.ruleset) | last.options,
+        options={**clock_options(settings, last.ruleset), **last.options},
         chairs=tuple(chairs),
         draws_seats=last.draws_seats,
         take_back=last.take_back,

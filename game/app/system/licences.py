@@ -1,7 +1,6 @@
 """The parts of the game, with their licenses."""
 
-from dataclasses import dataclass
-
+from game import Frozen
 from game.app.system.assets import asset
 from game.i18n import _
 from game.i18n.books import offered_books
@@ -10,8 +9,7 @@ _BROKEN_BELOW = 50
 """A line with fewer characters was broken on purpose."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Licence:
+class Licence(Frozen, kw_only=True):
     """A part of the game by somebody else, with its license."""
 
     part: str

@@ -4,14 +4,15 @@ import os
 from pathlib import Path
 
 import platformdirs
-from msgspec import Struct
+
+from game import Frozen
 
 HOME_VARIABLE = "SPARROWS_HOME"
 """The environment variable that names a single folder for everything."""
 _NAME = "sparrows"
 
 
-class Paths(Struct, frozen=True, kw_only=True):
+class Paths(Frozen, kw_only=True):
     """The folders, which may not exist yet."""
 
     config: Path

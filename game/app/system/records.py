@@ -11,12 +11,13 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import DecodeError, Struct, ValidationError
 
+from game import Frozen
 from game.app.system import storage
 
 Found = TypeVar("Found")
 
 
-class Unknown(Struct, frozen=True):
+class Unknown(Frozen):
     """The parts of a record's file that this version does not know, so that they can be written again."""
 
     fields: Mapping[str, Any] = {}

@@ -6,8 +6,9 @@ from enum import Enum
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, field
 
+from game import Frozen
 from game.app.system import records, storage
 from game.app.system.lines import one_line
 from game.app.system.locks import changing
@@ -70,11 +71,11 @@ Portrait = Annotated[PortraitId, Meta(pattern=rf"\A({'|'.join(CAST)})\Z")]
 """The id of a character's portrait."""
 
 
-class LastSetUp(Struct, frozen=True, kw_only=True):
+class LastSetUp(Frozen, kw_only=True):
     """The choices for the last match, which are offered for the next one."""
 
     ruleset: Word = "gala"
-    options: dict[Word, bool | int | Chosen] = {}
+    options: Mapping[Word, bool | int | Chosen] = {}
     """The options that differ from the rulebook's own. The rulebook decides whether they are valid."""
     opponents: Annotated[tuple[Word, ...], Meta(max_length=3)] = ("beginner", "beginner", "beginner")
     """The levels of the other players, in turn order; ``human``: a person at this screen."""
@@ -90,14 +91,14 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
     shared_hints: bool = True
 
 
-class Friend(Struct, frozen=True, kw_only=True):
+class Friend(Frozen, kw_only=True):
     """Another person who has played at this screen, to be offered again."""
 
     name: Name
     portrait: Portrait
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class Settings(Frozen, kw_only=True):
     """All settings, with their default values."""
 
     language: Word = "system"
@@ -105,7 +106,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     player_name: Name = ""
     """The player's name; empty if none was given."""
     avatar: Portrait = PortraitId("panda")
-    earlier_names: Annotated[dict[Name, Time], Meta(max_length=MOST_NAMES)] = {}
+    earlier_names: Annotated[dict[Name, Time], Meta(max_length=MOST_NAMES)] = field(default_factory=dict)
     """The names that the player had in files before, each with the time until which it was theirs."""
 
     sound_volume: Volume = 0.8
@@ -195,7 +196,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     window: tuple[Width, Height] = (1280, 720)
     """The window's size in pixels when it does not fill the screen."""
 
-    keys: dict[Word, tuple[KeyName, ...]] = {}
+    keys: Mapping[Word, tuple[KeyName, ...]] = {}
     """The keys of actions to which the player gave other keys."""
     last_set_up: LastSetUp = LastSetUp()
     friends: Annotated[tuple[Friend, ...], Meta(max_length=MOST_FRIENDS)] = ()

@@ -7,6 +7,8 @@ from typing import Self
 import pygame
 from msgspec import Struct, field
 
+from game import Frozen
+
 
 class Device(Enum):
     """A kind of input device; hints are drawn for the one used last."""
@@ -24,7 +26,7 @@ class PointerButton(Enum):
     RIGHT = 3
 
 
-class Key(Struct, frozen=True):
+class Key(Frozen):
     """A key with its modifiers. ``code`` is pygame's key code."""
 
     code: int
@@ -94,7 +96,7 @@ class Where(Enum):
     REPLAY = auto()
 
 
-class OneHand(Struct, frozen=True):
+class OneHand(Frozen):
     """The keys of an action for players with one hand, as in the settings file, with spaces between them.
 
     Those for the left hand are around A, S and D, and the digits above them; those for the right one around the arrow
@@ -205,7 +207,7 @@ class Action(Enum):
 STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for action in Action}
 
 
-class Pressed(Struct, frozen=True):
+class Pressed(Frozen):
     """A key or gamepad button was pressed, or repeats while it is held.
 
     If the trigger is an action, it was chosen with one switch and stands only for itself.
@@ -215,40 +217,40 @@ class Pressed(Struct, frozen=True):
     repeated: bool = False
 
 
-class Released(Struct, frozen=True):
+class Released(Frozen):
     """A key or gamepad button was released."""
 
     trigger: Trigger
 
 
-class TextTyped(Struct, frozen=True):
+class TextTyped(Frozen):
     """Characters were typed into a text field."""
 
     text: str
 
 
-class PointerMoved(Struct, frozen=True):
+class PointerMoved(Frozen):
     """The pointer was moved."""
 
     at: tuple[int, int]
     """The new place, in pixels of the window."""
 
 
-class PointerPressed(Struct, frozen=True):
+class PointerPressed(Frozen):
     """A mouse button was pressed."""
 
     at: tuple[int, int]
     button: PointerButton = PointerButton.LEFT
 
 
-class PointerReleased(Struct, frozen=True):
+class PointerReleased(Frozen):
     """A mouse button was released."""
 
     at: tuple[int, int]
     button: PointerButton = PointerButton.LEFT
 
 
-class WheelTurned(Struct, frozen=True):
+class WheelTurned(Frozen):
     """The wheel was turned, or two fingers moved on a touch pad."""
 
     steps: float
@@ -256,15 +258,15 @@ class WheelTurned(Struct, frozen=True):
     at: tuple[int, int]
 
 
-class PointerLeft(Struct, frozen=True):
+class PointerLeft(Frozen):
     """The pointer left the window."""
 
 
-class FocusLost(Struct, frozen=True):
+class FocusLost(Frozen):
     """The player went to another window."""
 
 
-class FocusGained(Struct, frozen=True):
+class FocusGained(Frozen):
     """The player came back to this window."""
 
 

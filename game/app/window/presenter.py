@@ -7,8 +7,8 @@ import warnings
 from collections.abc import Callable, Sequence
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.app.system import x11
 from game.app.system.lines import without_grumbling
 from game.app.system.sdl import display_of, hints, usable_areas, with_borders
@@ -38,7 +38,7 @@ class NoDisplay(NoWindow):
     """No display was found."""
 
 
-class Way(Struct, frozen=True):
+class Way(Frozen):
     """One way to open a window."""
 
     driver: str

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 from msgspec import Struct
 
+from game import Frozen
 from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
 from game.app.window.late_keys import SETTLES, UNSEEN, LateKeys
 from game.app.window.pictures import blank, set_opacity, veil
@@ -89,7 +90,7 @@ class Scene:
         return None
 
 
-class Change(Struct, frozen=True):
+class Change(Frozen):
     """The transition from one screen to the next (docs/design.md, section 13)."""
 
     seconds: float = 0.26

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from msgspec import Struct
+from game import Frozen
 
 
-class Wishes(Struct, frozen=True, kw_only=True):
+class Wishes(Frozen, kw_only=True):
     """The options for the window."""
 
     rules: str | None = None

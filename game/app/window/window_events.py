@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.app.system.sdl import event_wait, has_latin_letters
 from game.app.window.actions import (
     FocusGained,
@@ -53,34 +53,34 @@ _US_KEYS = {
 """The codes of keys on a US keyboard, by their places."""
 
 
-class WindowResized(Struct, frozen=True):
+class WindowResized(Frozen):
     """The window has a new size."""
 
 
-class WindowMoved(Struct, frozen=True):
+class WindowMoved(Frozen):
     """The window has another place, or is on another display."""
 
 
-class WindowExposed(Struct, frozen=True):
+class WindowExposed(Frozen):
     """The system lost the picture, so that everything must be drawn again."""
 
 
-class QuitAsked(Struct, frozen=True):
+class QuitAsked(Frozen):
     """The player closes the window."""
 
 
-class Woken(Struct, frozen=True):
+class Woken(Frozen):
     """Another thread has news; the event has no other meaning."""
 
 
-class SoundDevicesChanged(Struct, frozen=True):
+class SoundDevicesChanged(Frozen):
     """A device for sound was added, or removed."""
 
     is_lost: bool
     """Whether it was the one in use."""
 
 
-class FileDropped(Struct, frozen=True):
+class FileDropped(Frozen):
     """A file was dropped onto the window."""
 
     path: str

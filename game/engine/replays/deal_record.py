@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
 from game.engine.decisions.decide import decide
 from game.engine.events import DealEnded
 from game.engine.facts import deal_facts
@@ -24,7 +25,7 @@ Person = Annotated[int, Meta(ge=0, le=63)]
 """A person, numbered in the order of sitting down; after them those who took a chair during the match."""
 
 
-class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Win(Frozen, kw_only=True, omit_defaults=True):
     """A hand that went out."""
 
     source: Source
@@ -45,7 +46,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether points and doubles reached the limit, without a special hand."""
 
 
-class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class SeatRecord(Frozen, kw_only=True, omit_defaults=True):
     """The result of a deal for one person."""
 
     person: Person
@@ -60,7 +61,7 @@ class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The winning hand; ``None`` if this seat did not go out."""
 
 
-class DealRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class DealRecord(Frozen, kw_only=True, omit_defaults=True):
     """The record of a deal that is over."""
 
     number: Annotated[int, Meta(ge=0, lt=1 << 31)]

@@ -10,6 +10,7 @@ from functools import cached_property
 
 import msgspec
 
+from game import Frozen
 from game.engine.commands import BeginDeal, Command, IllegalCommand
 from game.engine.decisions.decide import decide
 from game.engine.decisions.event_log import EventLog
@@ -58,7 +59,7 @@ def from_elsewhere() -> _FromElsewhere:
     return _FROM_ELSEWHERE
 
 
-class Luck(msgspec.Struct, frozen=True, kw_only=True):
+class Luck(Frozen, kw_only=True):
     """The source of the computer players' random numbers, so that their choices can be made again."""
 
     program: str
@@ -70,7 +71,7 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the computer players took the time of a person for their claims."""
 
 
-class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
+class PlayedOn(Frozen, kw_only=True):
     """The origin of a match that continues another one."""
 
     match: str
@@ -79,7 +80,7 @@ class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
     """How many commands at the beginning are those of the other match."""
 
 
-class Sharing(msgspec.Struct, frozen=True, kw_only=True):
+class Sharing(Frozen, kw_only=True):
     """How several persons share a screen."""
 
     showing: str
@@ -89,7 +90,7 @@ class Sharing(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = True
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
+class Header(Frozen, kw_only=True):
     """The players of a match, and how they played."""
 
     names: tuple[str, ...] = ()
@@ -116,7 +117,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.begun is None or not 0 <= self.begun < LATEST else datetime.fromtimestamp(self.begun, UTC)
 
 
-class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+class Sent(Frozen, kw_only=True, gc=False, omit_defaults=True):
     """An account of what the guest in a chair has been told since the beginning of the match."""
 
     chair: int
@@ -131,7 +132,7 @@ class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     avatar: str = ""
 
 
-class ReplayStep(msgspec.Struct, frozen=True, gc=False):
+class ReplayStep(Frozen, gc=False):
     """A command of a match, and the events that followed."""
 
     command: Command
@@ -148,14 +149,14 @@ HINT = "hint"
 """The value of ``why`` for a command that a person gave after asking for a hint."""
 
 
-class Back(msgspec.Struct, frozen=True):
+class Back(Frozen):
     """An entry in the history of a match: its last commands were taken back."""
 
     commands: int
     """The number of commands taken back."""
 
 
-class Replay(msgspec.Struct, frozen=True, dict=True):
+class Replay(Frozen, dict=True):
     """A match, or a part of one from its beginning."""
 
     header: Header
@@ -172,7 +173,7 @@ class Replay(msgspec.Struct, frozen=True, dict=True):
         return tuple(history.steps)
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(Frozen):
     """A replay as far as the engine could play it."""
 
     state: State

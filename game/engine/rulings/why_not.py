@@ -3,9 +3,9 @@
 It asks the same questions as ``legal``, one after the other; if that finds a call, there is no obstacle.
 """
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.facts import face, faces, facts_of_own_mahjong, facts_with_winner
 from game.engine.rulings.legal import chow_partners, concealed_kongs, is_mahjong, kongs, legal_claims, legal_robberies
 from game.engine.rulings.obstacles import Obstacle, to_claim, to_kong, to_mahjong
@@ -19,7 +19,7 @@ from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile, Tiles
 
 
-class WhyNot(Struct, frozen=True, kw_only=True):
+class WhyNot(Frozen, kw_only=True):
     """The reason why a call is not possible."""
 
     claim: ClaimKind

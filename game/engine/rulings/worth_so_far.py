@@ -3,10 +3,9 @@
 It asks only for what the seat itself knows, so that a player's own view is enough.
 """
 
-from dataclasses import dataclass
-
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.changes import with_seat
 from game.engine.facts import facts_of, facts_of_winner, player_hand, win_flags
 from game.engine.rulings.legal import completing, is_mahjong
@@ -22,8 +21,7 @@ _ANY_MAHJONG = (Tile.B1,) * 3 + (Tile.C2,) * 3 + (Tile.D3,) * 3 + (Tile.WN,) * 3
 """The hand of another seat that wins, so that the losers' hands are counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
+class Completion(Frozen):
     """A tile that would complete the hand."""
 
     tile: Tile

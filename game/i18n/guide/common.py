@@ -1,7 +1,6 @@
 """The choice of a guide's sentences, and the chapters that follow from the fields of a ruleset."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 
 from msgspec import field
 
+from game import Frozen
 from game.i18n.book_files import Call, Silent, Term
 from game.i18n.books import Book, is_own_book, term
 from game.i18n.call_words import call_name, goal_explained
@@ -26,8 +26,7 @@ from game.rules.terms import ClaimKind
 from game.tiles.tile import WINDS, Suit, Tile, Wind
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(Frozen):
     """The maker of a guide's texts: a book, and the ruleset that the guide is about."""
 
     book: Book
@@ -92,7 +91,7 @@ class Telling:
 Texts = tuple[Text, ...]
 
 
-class ChaptersFile(Record, frozen=True):
+class ChaptersFile(Record):
     """``chapters.toml``: the rules that all guides state in the same words."""
 
     pool: Texts

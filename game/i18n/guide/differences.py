@@ -5,9 +5,9 @@ rulesets are described differently, the list has both descriptions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain, groupby
 
+from game import Frozen
 from game.i18n.books import book, common, example_of_special_hand
 from game.i18n.guide.examples import as_shown, twin_text
 from game.i18n.guide.model import Block, Entry, Paragraph, Shown, later
@@ -25,8 +25,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL, NotAMahjong
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
+class Difference(Frozen, kw_only=True):
     """Something in which two rulesets differ: an aspect of the rules, a scoring row or a special hand."""
 
     group: Group

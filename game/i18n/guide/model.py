@@ -7,6 +7,7 @@ from functools import cache
 from itertools import groupby
 from typing import ParamSpec
 
+from game import Frozen
 from game.i18n.translator import gettext as _
 from game.rules.example import Example, Sets
 from game.rules.ruleset import WallRule
@@ -41,8 +42,7 @@ class Mark(Enum):
     """The original contradicts itself on the point."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Frozen):
     """A paragraph of a few sentences."""
 
     text: str
@@ -53,8 +53,7 @@ class Paragraph:
     """Why the paragraph is not in the original; ``None`` if it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileRow:
+class TileRow(Frozen):
     """Tiles with their name; tiles of the same suit are together."""
 
     name: str
@@ -62,8 +61,7 @@ class TileRow:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetsRow:
+class SetsRow(Frozen):
     """Small pictures of sets side by side, each with its name."""
 
     sets: tuple[TileRow, ...]
@@ -74,8 +72,7 @@ class SetsRow:
         return ", ".join(one.name for one in self.sets)
 
 
-@dataclass(frozen=True, slots=True)
-class WallPicture:
+class WallPicture(Frozen):
     """The wall seen from above, with an example of its break."""
 
     wall: WallRule
@@ -83,8 +80,7 @@ class WallPicture:
     """The content of the picture, in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Frozen):
     """An example: a hand, and how it went out."""
 
     example: Example
@@ -125,8 +121,7 @@ def later(
     return cache(lambda: tuple(find(*asked, **how)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HouseRule:
+class HouseRule(Frozen, kw_only=True):
     """A house rule, with its present value."""
 
     anchor: str
@@ -141,8 +136,7 @@ class HouseRule:
         return self.value if self.is_standard else _("{value} (not the default)").format(value=self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Legend:
+class Legend(Frozen):
     """The meaning of the sign before a paragraph."""
 
     text: str
@@ -177,8 +171,7 @@ class SignId(Enum):
         return self.value <= SignId.BLOCKED.value
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Frozen):
     """A sign of the table with its name."""
 
     id: SignId
@@ -189,8 +182,7 @@ class Sign:
 Block = Paragraph | Legend | TileRow | SetsRow | WallPicture | Entry | HouseRule | Sign
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Frozen):
     """A chapter of the guide."""
 
     id: ChapterId
@@ -198,8 +190,7 @@ class Chapter:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(Frozen):
     """The guide of a rulebook with house rules chosen."""
 
     rules: str

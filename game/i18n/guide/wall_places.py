@@ -3,8 +3,7 @@
 Places are in tile widths from the middle of the table, x to the right and y down; a stack lies along its side.
 """
 
-from dataclasses import dataclass
-
+from game import Frozen
 from game.rules.ruleset import WallRule
 from game.rules.terms import CountedStack, End
 
@@ -14,8 +13,7 @@ LENGTH = 4 / 3
 """The length of a tile, in tile widths."""
 
 
-@dataclass(frozen=True, slots=True)
-class StackPlace:
+class StackPlace(Frozen):
     """A stack of the drawing."""
 
     x: float

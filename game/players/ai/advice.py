@@ -7,14 +7,14 @@ i18n side.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from operator import sub
 
+from msgspec import structs
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.commands import (
     Claim,
     Command,
@@ -60,8 +60,7 @@ BEST = 3
 """The most choices that a hint shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Frozen):
     """The judgment of every choice that a player has at a decision."""
 
     view: State
@@ -122,8 +121,7 @@ class Advice:
         return others[:_COMPARED]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class Verdict(Frozen, kw_only=True):
     """A choice that was made, and the better choice that was possible."""
 
     advice: Advice
@@ -490,7 +488,7 @@ class _Comparison:
         most = max(laid)
         if found is None or most < _MANY_SETS:
             return found
-        return dataclasses.replace(found, sets=most, wind=self._wind_of(Seat(laid.index(most))))
+        return structs.replace(found, sets=most, wind=self._wind_of(Seat(laid.index(most))))
 
     def _of_count(self, tile: Tile) -> Why | None:
         other, count = self._other, round(self._better.worth)

@@ -1,9 +1,9 @@
 """Ideas behind choices, with the tiles that they are about; those of two discards that leave different tiles useful."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
+from game import Frozen
 from game.players.ai.judgment import Aim, Helping
 from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.reading.danger import danger_features
@@ -117,8 +117,7 @@ class Idea(Enum):
     """This far from a mahjong, more helping tiles outweigh one missing tile."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Why:
+class Why(Frozen, kw_only=True):
     """An idea, with the tiles, numbers and wind that its text names."""
 
     idea: Idea

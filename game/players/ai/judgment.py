@@ -8,11 +8,11 @@ All use only what the seat knows, and give the same for the same view. The words
 side.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
@@ -35,8 +35,7 @@ Helping = tuple[tuple[Tile, int], ...]
 """Tiles that bring an aim nearer, sorted, each with the number of its copies that may still come."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outlook:
+class Outlook(Frozen, kw_only=True):
     """What an aim offers a hand: how near it is, its chance, and its pay."""
 
     aim: Aim
@@ -58,8 +57,7 @@ class Outlook:
         return self.missing > NEAR
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Judgment(Outlook):
+class Judgment(Outlook, kw_only=True):
     """A choice, and its consequences as far as the seat can tell."""
 
     command: Command
@@ -84,8 +82,7 @@ class Judgment(Outlook):
     """Whether the choice discards a tile that an opponent has announced as a winning tile, which ends the deal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reach(Outlook):
+class Reach(Outlook, kw_only=True):
     """A finished hand that the tiles may become."""
 
     tiles: Tiles

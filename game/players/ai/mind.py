@@ -1,12 +1,12 @@
 """The minds of computer players: pure functions from a seat's view and a question to one of its choices."""
 
-import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from msgspec import structs
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine import commands as c
 from game.engine.facts import faces
 from game.engine.state import State
@@ -37,8 +37,7 @@ class Thoughtless:
         return numbers.one_of(question.choices)
 
 
-@dataclass(frozen=True, slots=True)
-class Thinker:
+class Thinker(Frozen):
     """A mind that makes the choice it judges best, as far as its skill goes."""
 
     skill: Skill
@@ -90,7 +89,7 @@ def _only(kind: type[Kind], commands: Sequence[object]) -> list[Kind]:
 def mind_in_style(mind: Mind, style: Style) -> Mind:
     """The mind with the style of a character; a mind that does not think stays as it is."""
     if isinstance(mind, Thinker):
-        return dataclasses.replace(mind, skill=mind.skill.in_style(style))
+        return structs.replace(mind, skill=mind.skill.in_style(style))
     return mind
 
 

@@ -15,6 +15,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from game import Frozen
 from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
 from game.players.characters import CAST
@@ -44,7 +45,7 @@ class Mark(Enum):
     """The places of a match, in place of tiles."""
 
 
-class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Goal(Frozen, kw_only=True, forbid_unknown_fields=True):
     """A goal that a week may have."""
 
     id: str
@@ -63,7 +64,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return tuple(map(parse_tiles, self.picture.split())) or ((self.sign,),)
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Frozen, forbid_unknown_fields=True):
     goals: tuple[Goal, ...]
 
 
@@ -75,7 +76,7 @@ def read_goals(content: bytes) -> tuple[Goal, ...]:
 GOALS = read_goals(asset_file("players/goals.toml").read_bytes())
 
 
-class WeekGoal(Struct, frozen=True):
+class WeekGoal(Frozen):
     """A goal of a week under one book, with what was done for it."""
 
     goal: Goal

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from msgspec import Struct
-
+from game import Frozen
 from game.engine.events import (
     BonusLaid,
     ClaimMade,
@@ -28,7 +27,7 @@ from game.players.manner.temper import Mood, Temper
 from game.rules.terms import ClaimKind, Source
 
 
-class Stir(Struct, frozen=True):
+class Stir(Frozen):
     """A cause of emotion for a seat. With weight 1 it just shows on the face of a character of average temper."""
 
     seat: Seat
@@ -39,7 +38,7 @@ class Stir(Struct, frozen=True):
     """The seat at which the stir makes the others look."""
 
 
-class Feeling(Struct, frozen=True):
+class Feeling(Frozen):
     """The mood that a face shows, and for how long."""
 
     seat: Seat

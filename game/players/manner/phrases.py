@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from enum import Enum
 
-from msgspec import Struct
+from game import Frozen
 
 MOST_HEARD = 3
 """The most phrases of a person that are heard within ``WITHIN`` seconds."""
@@ -32,7 +32,7 @@ class Phrase(Enum):
 PHRASES = {phrase.value: phrase for phrase in Phrase}
 
 
-class Said(Struct, frozen=True):
+class Said(Frozen):
     """A phrase that a person says."""
 
     number: int

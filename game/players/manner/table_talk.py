@@ -5,8 +5,8 @@ from enum import Enum, auto
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
+from game import Frozen
 from game.engine.events import (
     DealBegun,
     DealEnded,
@@ -71,7 +71,7 @@ class Occasion(Enum):
     """The first deal begins, and the speaker has met the person before."""
 
 
-class Habit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Habit(Frozen, forbid_unknown_fields=True):
     """How often players speak on an occasion."""
 
     often: float
@@ -80,7 +80,7 @@ class Habit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The side of a temper by which the share is multiplied; empty for none."""
 
 
-class _TalkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _TalkFile(Frozen, forbid_unknown_fields=True):
     occasions: Mapping[str, Habit]
 
 
@@ -90,7 +90,7 @@ _HIGHEST_CHANCE = 0.9
 """The highest chance of speaking, however talkative a character is."""
 
 
-class Speaker(Struct, frozen=True):
+class Speaker(Frozen):
     """A player who may speak at a table."""
 
     talk: float = 1.0
@@ -106,7 +106,7 @@ class Speaker(Struct, frozen=True):
         return min(_HIGHEST_CHANCE, habit.often * self.talk * felt)
 
 
-class Remark(Struct, frozen=True):
+class Remark(Frozen):
     """A remark of a player on an occasion."""
 
     seat: Seat

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-import msgspec
+from game import Frozen
 
 
 class Mood(Enum):
@@ -29,7 +29,7 @@ class Posture(Enum):
     HOLDING_CUP = "cup"
 
 
-class Temper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Temper(Frozen, kw_only=True, forbid_unknown_fields=True):
     """How easily a character shows feelings; each field is a factor, and 1 is average."""
 
     joy: float = 1.0

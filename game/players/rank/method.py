@@ -13,8 +13,8 @@ from math import exp, hypot, sqrt
 from statistics import fmean
 
 import msgspec
-from msgspec import Struct
 
+from game import Frozen
 from game.hands.asset_files import asset_file
 
 FILE = "ratings.json"
@@ -32,14 +32,14 @@ LIKELY = 1.96
 """Half the width of an interval that holds the true value in 95 of 100 cases, in standard deviations."""
 
 
-class LevelRating(Struct, frozen=True):
+class LevelRating(Frozen):
     """The rating of a level of computer players in a book."""
 
     value: float
     spread: float
 
 
-class BookRatings(Struct, frozen=True):
+class BookRatings(Frozen):
     """The ratings of the computer players in a book."""
 
     matches: int
@@ -49,7 +49,7 @@ class BookRatings(Struct, frozen=True):
     levels: dict[str, LevelRating]
 
 
-class Rating(Struct, frozen=True):
+class Rating(Frozen):
     """The rating of a person."""
 
     value: float = MIDDLE

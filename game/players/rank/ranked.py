@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from game import Frozen
 from game.engine.replays.deal_record import DealRecord
 from game.players.match_record import MatchRecord, Participant
 from game.players.rank.method import MIDDLE, Rating, after_each_place, after_match, level_ratings
@@ -82,7 +83,7 @@ class Move(NamedTuple):
         return round(after.value) - round(self.before.value)
 
 
-class Point(Struct, frozen=True, array_like=True, gc=False):
+class Point(Frozen, array_like=True, gc=False):
     """A rating after a match."""
 
     began: str

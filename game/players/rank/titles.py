@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
 
+from game import Frozen
 from game.hands.asset_files import asset_file
 
 
@@ -23,13 +23,13 @@ class Title(NamedTuple):
     """The color of the title's feather, as ``RRGGBB``."""
 
 
-class _Band(Struct, frozen=True, forbid_unknown_fields=True):
+class _Band(Frozen, forbid_unknown_fields=True):
     id: str
     feather: str
     begins: float
 
 
-class _TitlesFile(Struct, frozen=True, forbid_unknown_fields=True):
+class _TitlesFile(Frozen, forbid_unknown_fields=True):
     steps: int
     titles: tuple[_Band, ...]
 

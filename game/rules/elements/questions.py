@@ -6,8 +6,7 @@ The texts and examples of the questions are in ``scoring.toml`` beside this modu
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from msgspec import Struct
-
+from game import Frozen
 from game.hands.pattern import Pattern, pattern
 from game.hands.pattern_sets import is_before_last, is_of_sets, set_shapes, whole_of
 from game.rules.elements import bonus, going_out, honors, sets, suits
@@ -146,7 +145,7 @@ def each_of(word: str, condition: When | None, *, is_concealed: bool | None) -> 
     return found if condition is None else lambda win: found(win) if condition(win) else ()
 
 
-class PartOfHand(Struct, frozen=True):
+class PartOfHand(Frozen):
     """The question that counts each choice of a winner's sets which is this part of a hand."""
 
     text: str

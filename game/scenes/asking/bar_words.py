@@ -3,9 +3,9 @@
 from collections.abc import Callable, Container, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.app.window.actions import Action, Actions, Device
 from game.engine.commands import DeclareKong, DeclareMahjong, RobKong, goes_out
 from game.engine.facts import face, facts_of_call
@@ -33,7 +33,7 @@ from game.view.layout import TableModel
 from game.view.paint import Icon, Paint
 
 
-class ButtonLook(Struct, frozen=True):
+class ButtonLook(Frozen):
     """The color, icon and key of an offer's button."""
 
     paint: Paint

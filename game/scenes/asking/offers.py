@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.commands import (
     Claim,
     Command,
@@ -82,7 +82,7 @@ _HARMLESS = (OfferKind.REPLACEMENT, OfferKind.DISCARD, OfferKind.DRAW, OfferKind
 """The offers that can never be a false call."""
 
 
-class Offer(Struct, frozen=True):
+class Offer(Frozen):
     """A button with the commands behind it."""
 
     kind: OfferKind

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.engine.decisions.ending import places
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
@@ -35,7 +33,7 @@ _LOW, _LOWEST = 1000.0, 650.0
 _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
 
-class PlayerNow(Struct, frozen=True, kw_only=True):
+class PlayerNow(Frozen, kw_only=True):
     """The standing of a player in a paused match."""
 
     name: str
@@ -45,7 +43,7 @@ class PlayerNow(Struct, frozen=True, kw_only=True):
     is_own: bool = False
 
 
-class MatchNow(Struct, frozen=True, kw_only=True):
+class MatchNow(Frozen, kw_only=True):
     """The standing of a paused match."""
 
     deal: str = ""

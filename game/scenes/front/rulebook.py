@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.i18n import _
 from game.i18n.books import book_title
 from game.i18n.guide import ChapterId, chapter_title, club_name, guide
@@ -41,7 +39,7 @@ CHAPTER = "chapter."
 _Chosen = tuple[Rulebook, Mapping[str, Value]]
 
 
-class Reading(Struct, frozen=True):
+class Reading(Frozen):
     """The open chapter of a book, and the search."""
 
     rules: str

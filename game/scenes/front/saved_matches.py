@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, apart, labeled
 from game.i18n.numbers import stamp_text
@@ -20,7 +19,7 @@ from game.view.paint import Icon, Kit
 ON_A_PAGE = 7
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The saved matches, the number of the first on the page, and what was deleted."""
 
     saved: tuple[SavedMatch, ...]

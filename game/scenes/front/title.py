@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
-from msgspec import Struct, structs
+from msgspec import structs
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.unfinished import SavedMatch, to_go_on
 from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
@@ -66,7 +66,7 @@ class Waiting(Protocol):
         """Small buttons for today's walls and, if one is near, a goal."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The matches, the proposals and the notice on the title, and the sparrow's eye."""
 
     saved: Sequence[SavedMatch] = ()

@@ -10,9 +10,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.i18n import _
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
@@ -37,7 +35,7 @@ _NEARLY = 0.5
 """A goal is nearly reached from this share on."""
 
 
-class Rank(Struct, frozen=True):
+class Rank(Frozen):
     """The rank of a person, and the points by which the last rated match changed it."""
 
     title: str
@@ -48,7 +46,7 @@ class Rank(Struct, frozen=True):
     """Whether the player has a rank. Otherwise ``title`` says how many rated matches are still needed for one."""
 
 
-class Waits(Struct, frozen=True):
+class Waits(Frozen):
     """The title's facts: the walls of today that a person has played and, after a first match, a goal and a rank."""
 
     habits: Habits

@@ -5,12 +5,11 @@ The answers are kept here until all have been given, so that nobody can tell who
 """
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Claim, Command, Pass
 from game.engine.events import ClaimMade
@@ -43,8 +42,7 @@ They suffice to see the tile, to think of tiles that are hidden, and to reach fo
 _KEYS = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Looker:
+class Looker(Frozen, kw_only=True):
     """A player who might be able to claim, as far as the others can tell."""
 
     person: int
@@ -53,8 +51,7 @@ class Looker:
     key: Action
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OnOffer:
+class OnOffer(Frozen, kw_only=True):
     """The tile that may be claimed, and how long the players have for it."""
 
     head: BarHead

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 import pygame
-from msgspec import Struct
 
-from game import ui
+from game import Frozen, ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import (
     Action,
@@ -42,7 +41,7 @@ _LOW = 800.0
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 
-class CurtainWords(Struct, frozen=True, kw_only=True):
+class CurtainWords(Frozen, kw_only=True):
     """The text on the curtain, and the chair whose portrait stands over it."""
 
     chair: Chair

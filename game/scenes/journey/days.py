@@ -9,9 +9,8 @@ from operator import attrgetter
 from pathlib import Path
 
 import pygame
-from msgspec import Struct
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.experts import Scores, experts_on
 from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics import Asked
@@ -51,7 +50,7 @@ from game.view.paint import Felt, Icon, Paint
 from game.view.paint.felt import spread_cloth
 
 
-class Shown(Struct, frozen=True, kw_only=True):
+class Shown(Frozen, kw_only=True):
     """The day that is shown, and what is known of its walls."""
 
     today: date
@@ -59,7 +58,7 @@ class Shown(Struct, frozen=True, kw_only=True):
     """The date whose walls are shown."""
     month: date
     """The first day of the month that is shown."""
-    known: Days = {}
+    known: Mapping[str, OfDay] = {}
     """What was played, as far as the statistics have told it."""
     begun: Mapping[tuple[str, int | None], SavedMatch] = {}
     chosen: str = BOOKS[0]

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
-from msgspec import Struct, field
+from msgspec import field
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, pgettext
@@ -59,7 +59,7 @@ from game.view.paint import Icon, Kit, Paint
 from game.view.units import Align
 
 
-class Shown(Struct, frozen=True, kw_only=True):
+class Shown(Frozen, kw_only=True):
     """The chosen stop, and what is known of the player's journey."""
 
     chosen: str

@@ -6,9 +6,8 @@ from io import BytesIO
 
 import platformdirs
 import pygame
-from msgspec import Struct
 
-from game import ui
+from game import Frozen, ui
 from game.app.system import storage
 from game.i18n import _
 from game.i18n.books import rules_title
@@ -67,7 +66,7 @@ def _draw_scaled(picture: pygame.Surface, canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
 
-class Said(Struct, frozen=True):
+class Said(Frozen):
     """The message below the picture."""
 
     text: str = ""

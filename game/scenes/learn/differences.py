@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.system.last_setup import learned_book, setup_of
 from game.i18n import _, labeled, pgettext
 from game.i18n.books import book_title, offered_books, offered_titles, played_title
@@ -20,7 +19,7 @@ from game.scenes.shared.preferences import Context
 from game.view.paint import Icon, Paint
 
 
-class Compared(Struct, frozen=True):
+class Compared(Frozen):
     """The ids of two rulebooks: the known one and the new one."""
 
     known: str

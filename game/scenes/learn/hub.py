@@ -1,7 +1,8 @@
 """The Learn page: the courses with their lessons, and the exercises beside them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game import ui
 from game.app.system.last_setup import club_of_last, learned_book, with_learned

@@ -4,10 +4,10 @@ To add an exercise, add its entry here and its destination in ``scenes/shared/de
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 
+from game import Frozen
 from game.i18n import _
 from game.i18n.general import name_of
 from game.i18n.numbers import count_text, number
@@ -32,8 +32,7 @@ from game.tiles.tile import Tile
 from game.view.page.cloth import Cloth
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Learning:
+class Learning(Frozen, kw_only=True):
     """The facts that the entries depend on: the player's progress, and the rulebook that is taught."""
 
     progress: Progress
@@ -42,8 +41,7 @@ class Learning:
     """The number of the course that is unfolded, or that of the exercises after all courses; ``None``: nothing is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LessonEntry:
+class LessonEntry(Frozen, kw_only=True):
     """A lesson on the page."""
 
     id: str
@@ -75,8 +73,7 @@ class LessonEntry:
         return number_at(steps, taken, begun.step) + 1, len(steps)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Course(Frozen, kw_only=True):
     """Lessons that build on each other, shown as a column."""
 
     title: Callable[[], str]
@@ -88,20 +85,19 @@ class Course:
         return [each for each in self.lessons if rules not in each.not_in]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Activity:
+class Activity(Frozen, kw_only=True):
     """An exercise without an end, on a card beside the courses."""
 
     title: Callable[[], str]
     tiles: tuple[Tile, Tile, Tile]
     line: Callable[[Learning], str]
     """A short description."""
-    state: Callable[[Learning], str] = field(default=lambda _learning: "")
+    state: Callable[[Learning], str] = lambda _learning: ""
     """The player's standing as a text; empty if there is none yet."""
-    waiting: Callable[[Learning], int] = field(default=lambda _learning: 0)
+    waiting: Callable[[Learning], int] = lambda _learning: 0
     """The number of waiting tasks, shown as a badge."""
     to: Destination
-    is_offered: Callable[[Learning], bool] = field(default=lambda _learning: True)
+    is_offered: Callable[[Learning], bool] = lambda _learning: True
 
 
 def puzzles_state(learning: Learning) -> str:

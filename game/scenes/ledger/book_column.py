@@ -1,10 +1,9 @@
 """A column of the page of all books, with the score of a hand in one book."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
-from game import ui
+from game import Frozen, ui
 from game.i18n import _
 from game.i18n.books import book_title
 from game.i18n.numbers import points_text
@@ -17,8 +16,7 @@ from game.tiles.tile import WIND_ORDER, Wind
 from game.view.units import Align
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldByBook:
+class ToldByBook(Frozen, kw_only=True):
     """The score of a hand in one book, as texts and figures."""
 
     title: str

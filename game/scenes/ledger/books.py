@@ -1,9 +1,10 @@
 """The page on which one deal is scored in every book, side by side."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
-from game import ui
+from msgspec.structs import replace
+
+from game import Frozen, ui
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.ledger import drafting
@@ -25,8 +26,7 @@ from game.tiles.tile import Wind
 from game.view.paint import Kit
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InAllBooks:
+class InAllBooks(Frozen, kw_only=True):
     """A deal to be scored in every book, and the persons whose hands it has.
 
     Seats are numbered by their winds here: 0 is East.

@@ -2,13 +2,12 @@
 
 from fractions import Fraction
 
-from msgspec import Struct
-
+from game import Frozen
 from game.ledger.session import Session
 from game.rules.flow import Placing
 
 
-class DealAt(Struct, frozen=True, kw_only=True):
+class DealAt(Frozen, kw_only=True):
     """The place in a session of the deal that is entered or changed."""
 
     session: Session

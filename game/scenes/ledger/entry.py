@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from msgspec import Struct
 from pygame import K_SPACE
 
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import Action, InputEvent, Key, PointerButton, PointerPressed, Pressed, TextTyped
 from game.engine.codec import amount_to_json
 from game.i18n import _
@@ -37,7 +36,7 @@ from game.view.paint import Cue, Icon, Kit, Paint
 _LONGEST_POINTS = 8
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The deal as entered so far, whose hand is open, and what has been typed."""
 
     deal: EnteredDeal

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.i18n import _
 from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import Session
@@ -17,7 +16,7 @@ from game.view.paint import Icon, Kit, Paint
 _LOST = Number("lost", 0, 0, 100_000)
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The deal as entered so far."""
 
     deal: EnteredDeal

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
-from game import ui
+from game import Frozen, ui
 from game.hands.meld import Meld, meld_of
 from game.i18n import _
 from game.i18n.row_texts import pair_name, set_name, special_hand_text
@@ -30,8 +29,7 @@ def _concealed(tiles: Tiles) -> Meld | None:
         return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShownHand:
+class ShownHand(Frozen, kw_only=True):
     """The hand of a seat in the deal that is entered."""
 
     rules: Ruleset

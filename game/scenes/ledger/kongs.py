@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.tile_words import kong_name
@@ -24,7 +23,7 @@ _Kind = tuple[KongKind, int | None]
 """A kind of kong, and the seat that discarded a claimed one; ``None`` if that is unknown or does not matter."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The deal as entered so far, and whose kongs are shown."""
 
     deal: EnteredDeal

@@ -3,9 +3,7 @@
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import RowKind, SheetLine
 from game.players.roster import PortraitId
@@ -37,7 +35,7 @@ def gained(points: Fraction, kind: ui.Type = ui.Type.LABEL, *, grow: float = 0.0
     return ui.Text(points_text(points, signed=True) if points else "0", kind, tone, Align.END, grow=grow)
 
 
-class Seated(Struct, frozen=True, kw_only=True):
+class Seated(Frozen, kw_only=True):
     """A person at the table, with what the deal brings and the balance."""
 
     name: str

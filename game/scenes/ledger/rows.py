@@ -3,9 +3,7 @@
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.i18n.numbers import points_text
 from game.ledger.session import Ledger
 from game.players.roster import PortraitId
@@ -19,7 +17,7 @@ _WORDS = 3.0
 """The share of the words in the width of a row; each figure has a share of 1."""
 
 
-class DealLine(Struct, frozen=True):
+class DealLine(Frozen):
     """A row of the table: a deal; or, without a number, the kongs of the deal above it or a penalty."""
 
     words: str

@@ -3,10 +3,9 @@
 from fractions import Fraction
 from functools import partial
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.system.storage import StorageError
 from game.i18n import _, pgettext
@@ -35,7 +34,7 @@ from game.scenes.shared.sharing import shared_file
 from game.view.paint import Icon, Kit
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The session, and the line about its last change."""
 
     session: Session

@@ -5,10 +5,9 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
 from game.app.matches.ledger_statistics import LedgerStatistics
 from game.app.system.clubs import Clubs
@@ -32,7 +31,7 @@ from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsSc
 from game.view.paint import Icon, Kit, Paint
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The sessions on disk, and the line about the last press."""
 
     kept: tuple[KeptLedger, ...] = ()

@@ -1,9 +1,9 @@
 """What happens after a lesson, and what is stored when a lesson is left."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from game import Frozen
 from game.app.window.stack import Scene
 from game.school.lessons.files import Lesson
 from game.school.progress import Begun
@@ -15,8 +15,7 @@ class Learned(Protocol):
     def __call__(self, done: Lesson, *, is_tested: bool) -> None: ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AfterLesson:
+class AfterLesson(Frozen, kw_only=True):
     """What happens when a lesson ends or is left."""
 
     learned: Learned = lambda _done, *, is_tested: None  # noqa: ARG005

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
-from dataclasses import replace
 from typing import Protocol
 
 import pygame
+from msgspec.structs import replace
 
 from game import ui
 from game.engine.commands import Command, Discard, goes_out, is_alike

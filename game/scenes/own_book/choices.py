@@ -3,9 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import InputEvent, TextTyped
 from game.i18n import _, pgettext
 from game.i18n.search import easily_typed
@@ -15,7 +13,7 @@ T = TypeVar("T", bound=Hashable)
 _LONGEST = 40
 
 
-class Sought(Struct, frozen=True):
+class Sought(Frozen):
     """The values that are looked for: by their group, if it is not empty, and by words in their text."""
 
     group: str = ""

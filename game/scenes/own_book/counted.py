@@ -1,7 +1,6 @@
 """The totals of a row's example hand in a rulebook, and with a club's own figures."""
 
-from msgspec import Struct
-
+from game import Frozen
 from game.i18n import pgettext
 from game.i18n.books import example_of_special_hand, examples_of_line
 from game.i18n.guide.examples import earned, score_of, seen_in
@@ -14,7 +13,7 @@ from game.rules.rulebook import Rulebook
 from game.tiles.tile import Tile
 
 
-class Counted(Struct, frozen=True):
+class Counted(Frozen):
     """An example hand with its totals as text."""
 
     sets: Sets

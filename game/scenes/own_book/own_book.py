@@ -3,9 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.system.clubs import Clubs
 from game.app.window.actions import InputEvent
 from game.i18n import _
@@ -32,7 +30,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sharing import shared_file
 
 
-class Shown(Struct, frozen=True, kw_only=True):
+class Shown(Frozen, kw_only=True):
     """The club's draft, the drafts that Undo and Redo bring back, and the open tab."""
 
     draft: Draft

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _, pgettext
 from game.i18n.row_texts import conditions_text, question_text
@@ -23,7 +21,7 @@ NOTHING = ""
 PATTERN = "pattern"
 
 
-class Written(Struct, frozen=True):
+class Written(Frozen):
     """A part as it is written."""
 
     fields: Mapping[str, Any]

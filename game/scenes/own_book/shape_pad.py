@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.hands import pattern_writing as writing
 from game.hands.pattern_sets import whole_of
 from game.hands.pattern_text import Word, item_trouble
@@ -29,7 +28,7 @@ _ROWS = (
 """The rows of tiles; where ``None`` stands, the rest of the row is pushed to its end."""
 
 
-class Shape(Struct, frozen=True):
+class Shape(Frozen):
     """A shape as it is written, and what will be added next."""
 
     text: str = ""

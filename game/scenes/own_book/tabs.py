@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec import Struct
-
+from game import Frozen
 from game.i18n import _, pgettext
 from game.i18n.guide.topics.fields import group_of
 from game.i18n.guide.topics.topic import Group, group_name
@@ -27,19 +26,19 @@ _LIMITS = (
 _STAKE = "stake"
 
 
-class OwnRow(Struct, frozen=True):
+class OwnRow(Frozen):
     """A row that the club adds to the scoring table, or the button that adds another one (``row`` is ``None``)."""
 
     row: AddedRow | None
 
 
-class OwnHand(Struct, frozen=True):
+class OwnHand(Frozen):
     """A special hand of the club's own, or the button that adds another one (``hand`` is ``None``)."""
 
     hand: SpecialHand | None
 
 
-class OwnWord(Struct, frozen=True):
+class OwnWord(Frozen):
     """The item with a name or note of the club's own, or the button that adds another one (``item`` is ``None``)."""
 
     item: Item | None

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.window.stack import Stack
 from game.i18n import _
 from game.rules.own_draft import Draft, Item, items_of, worded
@@ -45,7 +43,7 @@ def with_words(draft: Draft, item: Item | None, name: str = "", note: str = "") 
     return draft.with_word(item, NAMES, name).with_word(item, NOTES, note)
 
 
-class Written(Struct, frozen=True):
+class Written(Frozen):
     """The texts in the fields of the card."""
 
     name: str

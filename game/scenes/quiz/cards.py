@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.i18n import _
 from game.i18n.numbers import number
 from game.i18n.tile_words import plain_name
@@ -43,7 +41,7 @@ class Heading(NamedTuple):
     """The line above the tiles that help."""
 
 
-class WhyCard(Struct, frozen=True, kw_only=True):
+class WhyCard(Frozen, kw_only=True):
     """A card that explains an answer: a heading, tiles, figures with bars or lines of text, and the tiles that help."""
 
     heading: Heading = Heading()

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, partial
 from random import Random
+
+from msgspec.structs import replace
 
 from game import ui
 from game.app.system.last_setup import club_of_last

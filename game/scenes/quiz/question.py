@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
-from game import ui
+from game import Frozen, ui
 from game.scenes.quiz.cards import Sets, WhyCard
 from game.scenes.quiz.parts import Mark
 from game.school.drills.exercise import Option, verdict_of
@@ -78,8 +77,7 @@ class Way(NamedTuple):
     go: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuizQuestion:
+class QuizQuestion(Frozen, kw_only=True):
     """A question about a hand or a table."""
 
     picture: tuple[Tile, Tile, Tile]
@@ -93,7 +91,7 @@ class QuizQuestion:
     """The tiles of the hand that are answers."""
     raises: bool = False
     """Whether those tiles stand out."""
-    choices: Mapping[Option, Choice] = field(default_factory=dict)
+    choices: Mapping[Option, Choice] = {}
     """The answers that are no tiles of the hand; those of tiles are shown as tiles."""
     several: bool = False
     """Whether all right answers must be given together."""

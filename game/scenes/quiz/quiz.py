@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 import pygame
-from msgspec import Struct
 
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import InputEvent, TextTyped
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
@@ -33,7 +32,7 @@ _TITLE = 0.65
 """The share of the page's width that a large title may take."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """A question with its answer, and the tally of this visit."""
 
     question: QuizQuestion

@@ -9,12 +9,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from threading import Timer
 from typing import Any
 
 import pygame
 
+from game import Frozen
 from game.i18n import pgettext
 from game.view.spoken import Node, Role
 
@@ -49,8 +49,7 @@ def _key_names() -> dict[int, str]:
     return str.maketrans(signs)
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Frozen):
     """A screen reader's request for an action on the node with the id ``target``."""
 
     target: int

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import Action
 from game.engine.state import Over
 from game.i18n import _
@@ -33,7 +32,7 @@ def keyed(name: str, kit: Kit, action: Action) -> str:
     return _("{name} ({key})").format(name=name, key=isolated(key)) if key else name
 
 
-class Ways(Struct, frozen=True, kw_only=True):
+class Ways(Frozen, kw_only=True):
     """What the controls of a replay do."""
 
     act: Callable[[Action], None]
@@ -50,7 +49,7 @@ class Ways(Struct, frozen=True, kw_only=True):
     leave: Callable[[], None]
 
 
-class _Shown(Struct, frozen=True):
+class _Shown(Frozen):
     """The view and the pace of the replay, as the controls show them."""
 
     chair: Chair

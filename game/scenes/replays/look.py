@@ -1,16 +1,15 @@
 """The match that a replay shows, and its first view."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from game import Frozen
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.view.layout.tape import Tape
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Look:
+class Look(Frozen, kw_only=True):
     """A match to watch, and the place and seat with which the replay begins."""
 
     tape: Tape

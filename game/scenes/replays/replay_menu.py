@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import Action
 from game.i18n import _
 from game.view.layout.tape import MarkKind
@@ -25,7 +23,7 @@ MARKED: Mapping[Action, MarkKind] = {
 """The kinds of marks to which actions lead."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Frozen):
     """A line of the menu: its name and icon, what it does, and the key that does the same at the table."""
 
     name: str

@@ -1,9 +1,8 @@
 """The page for choosing a seat to play on from a place in a replay."""
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.system.last_setup import fitted
 from game.engine.fairness import unknown_seed
 from game.engine.replays.match import Match
@@ -19,7 +18,7 @@ from game.view.paint import Kit, Paint
 from game.view.units import Align
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The chosen seat, and why the match cannot begin, if it cannot."""
 
     person: int

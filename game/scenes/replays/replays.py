@@ -1,14 +1,14 @@
 """The page of replays, for searching, watching, exporting and deleting matches."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
-from msgspec import Struct, structs
+from msgspec import structs
+from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches import replay_shelf
 from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, matching_entries
 from game.app.matches.replay_summary import FinalHand, Summary, tiles_of
@@ -28,7 +28,7 @@ from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.units import Align, Box, row, theme
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The filters, the matches that pass them, and the state of reading and deleting."""
 
     entries: tuple[Entry, ...] = ()
@@ -110,7 +110,7 @@ class ReplaysScene(ui.Screen[Shown]):
         self.put(said=line, away=None)
 
     def _filter_by(self, what: str, value: object) -> None:
-        self.put(wanted=replace(self.state.wanted, **{what: value}))  # type: ignore[arg-type] # each part gives its own kind
+        self.put(wanted=replace(self.state.wanted, **{what: value}))
         self._fill()
 
     def _fill(self) -> None:

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import Action
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
@@ -27,7 +25,7 @@ MOST = 40
 _RING = ui.Size.HAND
 
 
-class Reviewed(Struct, frozen=True):
+class Reviewed(Frozen):
     """The findings on one person's decisions, and the progress of the review."""
 
     shown: tuple[Finding, ...] = ()

@@ -3,12 +3,11 @@
 import math
 import statistics
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from game import ui
+from game import Frozen, ui
 from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Replay
@@ -56,8 +55,7 @@ def in_line(parts: Iterable[str]) -> str:
     return f"{NO_BREAK}{NO_BREAK}\u00b7  ".join(parts)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Kept:
+class Kept(Frozen, kw_only=True):
     """The facts that are shown besides the result of a match."""
 
     goals: Sequence[Goal] = ()
@@ -66,7 +64,7 @@ class Kept:
     """For each goal how far the match came, if no star was earned."""
     host: HostLine | None = None
     """What the host of the stop says about the match; ``None`` for a match that is not of the journey."""
-    bests: Mapping[str, Fraction] = field(default_factory=dict)
+    bests: Mapping[str, Fraction] = {}
     """What each person's best win under this rulebook was worth before, by name, if that is known."""
     rated: Callable[[], RatingMoved | str | None] | None = None
     """Gives how the match changed the rating of its only human player, or why not; ``None`` until that is known."""

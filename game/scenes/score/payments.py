@@ -1,11 +1,12 @@
 """Payments after a deal, with the reason for each amount."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from msgspec import structs
+from msgspec.structs import replace
 
+from game import Frozen
 from game.i18n import _, labeled
 from game.i18n.numbers import MINUS, points_text
 from game.i18n.score_rows import RowKind, SheetLine
@@ -17,8 +18,7 @@ from game.tiles.tile import Wind
 _DOUBLE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentLine:
+class PaymentLine(Frozen):
     """A payment between two players: who pays whom, why, and how much."""
 
     text: str
@@ -96,8 +96,7 @@ def as_one(rows: Sequence[PaymentLine], receiver: str) -> list[PaymentLine]:
     return [PaymentLine(_("Everyone pays {name}").format(name=receiver), rows[0].reason, rows[0].amount)]
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoned:
+class Reckoned(Frozen):
     """How a seat's gain follows from its hand and the payments."""
 
     name: str

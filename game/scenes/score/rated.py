@@ -1,8 +1,8 @@
 """How a match changed a person's rating, for the match-end page."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from game import Frozen
 from game.app.matches.statistics import Asked
 from game.i18n import _
 from game.i18n.books import rules_title
@@ -14,8 +14,7 @@ from game.players.rank.titles import next_title, title_of
 from game.view.page.rating_signs import feather_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RatingMoved:
+class RatingMoved(Frozen, kw_only=True):
     """What a match did to a rating, as texts."""
 
     title: str

@@ -1,8 +1,10 @@
 """The lines of a score sheet and their total, or why there are none (docs/design.md, section 19)."""
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from msgspec.structs import replace
+
+from game import Frozen
 from game.i18n import _
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import SheetLine, folded
@@ -13,8 +15,7 @@ _MOST = 9
 """The greatest number of lines that are all told one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Frozen):
     """The total of all lines."""
 
     name: str

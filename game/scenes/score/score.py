@@ -2,15 +2,14 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from operator import attrgetter
 from typing import TypeVar
 
 import pygame
-from msgspec import Struct
+from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.i18n import _
@@ -57,7 +56,7 @@ _P = TypeVar("_P")
 _APART = "  \u00b7  "
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The hand that is open, how it is sorted, and how far it has been counted."""
 
     page: int

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from msgspec.structs import replace
+
+from game import Frozen
 from game.engine.decisions.ending import places
 from game.engine.events import DealEnded
 from game.engine.facts import countings, deal_score, is_void, kong_points
@@ -43,8 +45,7 @@ from game.tiles.tile import Suit, Tile, Tiles, Wind
 from game.view.choreography.ending import finish_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShownSet:
+class ShownSet(Frozen, kw_only=True):
     """A set of a hand, or the tiles that are in no set."""
 
     tiles: Tiles
@@ -61,8 +62,7 @@ class ShownSet:
     """Whether the tiles belong to a hand with a name of its own."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counting:
+class Counting(Frozen, kw_only=True):
     """A way to sort a hand into sets, and its score."""
 
     sets: tuple[ShownSet, ...]
@@ -77,8 +77,7 @@ class Counting:
         return next((each.winning for each in self.sets if each.winning is not None), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatPage(Counting):
+class SeatPage(Counting, kw_only=True):
     """What the sheet shows for one seat, with its hand sorted in the way that counts."""
 
     seat: Seat
@@ -128,8 +127,7 @@ class SeatPage(Counting):
         return labeled(self.title, worth) if self.tells_worth else self.title
 
 
-@dataclass(frozen=True, slots=True)
-class Among:
+class Among(Frozen):
     """A payment that no winner receives."""
 
     line: PaymentLine
@@ -137,8 +135,7 @@ class Among:
     receiver: PortraitId
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Frozen):
     """What the score sheet of a finished deal shows: a page for each seat, the payments, and texts."""
 
     pages: tuple[SeatPage, ...]

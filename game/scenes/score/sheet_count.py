@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
+from game import Frozen
 from game.app.sound.sounds import Sound
 from game.i18n.score_rows import RowKind, SheetLine, running_totals
 from game.scenes.score.payments import Reckoned
@@ -26,8 +26,7 @@ def _within(share: float) -> float:
     return min(1.0, max(0.0, share))
 
 
-@dataclass(frozen=True, slots=True)
-class SheetCount:
+class SheetCount(Frozen):
     """How a hand is counted; times are in seconds since the sheet was opened."""
 
     hand: int

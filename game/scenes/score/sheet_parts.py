@@ -1,11 +1,10 @@
 """The parts of a score sheet: sets, lines, the total, everyone's score, payments and notes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from game import ui
+from game import Frozen, ui
 from game.i18n import _, pgettext
 from game.i18n.numbers import count_text, points_text
 from game.i18n.player_texts import place_text
@@ -188,8 +187,7 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
     )
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(Frozen, dict=True):
     """A seat's line in everyone's score."""
 
     page: SeatPage

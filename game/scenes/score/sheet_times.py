@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from game import Frozen
 from game.i18n.score_rows import RowKind, SheetLine
 
 ROLL = 0.4
@@ -22,8 +24,7 @@ _MOST = 0.22
 _PAID = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class SheetTimes:
+class SheetTimes(Frozen):
     """Times in seconds since the sheet was opened."""
 
     rows: tuple[float, ...]

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 
 import pygame
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerPressed
 from game.engine.events import MatchEnded
@@ -44,7 +43,7 @@ _RISE = 420
 """How long a player rises, in milliseconds."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """How long the players have been rising."""
 
     rising: float | None = None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 
+from game import Frozen
 from game.app.matches.statistics import Asked
 from game.engine.fairness import day_of_seed
 from game.i18n.general import general, stop_name
@@ -16,8 +16,7 @@ from game.players.past import Habits
 from game.players.roster import Chair, MatchSetup, PortraitId
 
 
-@dataclass(frozen=True, slots=True)
-class HostLine:
+class HostLine(Frozen):
     """What the host of a stop says."""
 
     name: str
@@ -29,8 +28,7 @@ class HostLine:
     """Whether each star of that city was earned."""
 
 
-@dataclass(frozen=True, slots=True)
-class DayWon:
+class DayWon(Frozen):
     """The stamp and the streak that a person has after playing a wall of the day."""
 
     stop: Stop | None

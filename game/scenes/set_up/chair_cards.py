@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import InputEvent
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, level_help, level_name
@@ -18,7 +17,7 @@ COMPUTER = "computer"
 """The id that stands for every computer player in the choice between person and computer."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The player of a chair, as the card shows it."""
 
     chair: Chair

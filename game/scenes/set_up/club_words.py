@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.i18n import _
 from game.rules.options import LONGEST_FILE
 from game.rules.own_hands import MOST_NOTES, Club
@@ -18,7 +17,7 @@ LONGEST = 600
 _EMPTY = ("", "")
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The texts in the fields of the card."""
 
     name: str

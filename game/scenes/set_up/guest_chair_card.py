@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.i18n import _, apart, pgettext
 from game.i18n.player_texts import character_name, is_plain_name, kind_name
 from game.net.gate.chairs import HostsChairs, Whose
@@ -34,7 +33,7 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
             return chair.name, kind_name(chair.kind) or _("at this screen")
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The seat as the card shows it, and a press that is still to be confirmed."""
 
     seen: object = None

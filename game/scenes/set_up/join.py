@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _, pgettext
 from game.i18n.books import played_title
@@ -28,7 +27,7 @@ from game.view.paint import Paint
 _LONGEST_ADDRESS = 60
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The typed texts, and how far the search and joining have come."""
 
     address: str

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec import Struct
-
+from game import Frozen
 from game.i18n.book_files import CardWords
 from game.i18n.books import Book
 from game.i18n.general import ExampleWords, general
@@ -12,7 +11,7 @@ from game.rules.own_draft import example_clubs
 from game.rules.own_hands import OwnTerms, club_of
 
 
-class Offer(Struct, frozen=True):
+class Offer(Frozen):
     """A rulebook, as it is printed or as a club plays it; it is chosen by one press of its card."""
 
     book: Book

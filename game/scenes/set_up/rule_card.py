@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from textwrap import shorten
 from typing import Any
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.i18n import _, labeled
 from game.i18n.book_files import CardWords
 from game.i18n.gaps import isolated
@@ -28,7 +26,7 @@ _MOST_TOLD = 3
 """The most lines on a club's changes that a card has."""
 
 
-class Told(Struct, frozen=True):
+class Told(Frozen):
     """The texts of a card on a book, or on a club's changes to it."""
 
     title: str

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, with_club
 from game.app.system.settings import Speed
@@ -45,7 +44,7 @@ _ON_SHELF = 5
 """The cards that are shown beside that which leads to more of them."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """All choices of the page but the players."""
 
     book: Book

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
-from msgspec import Struct
 
-from game import ui
+from game import Frozen, ui
 from game.i18n import _, pgettext
 from game.i18n.general import choices
 from game.i18n.numbers import count_text
@@ -21,7 +20,7 @@ from game.view.paint import Felt, Icon, Kit, Paint
 from game.view.paint.felt import spread_cloth
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The guests as the page shows them, and the address at which more can join."""
 
     addresses: tuple[str, ...]

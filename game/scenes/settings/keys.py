@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 import pygame
-from msgspec import Struct
 
-from game import ui
+from game import Frozen, ui
 from game.app.window.actions import (
     STANDARD,
     Action,
@@ -56,7 +55,7 @@ def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: T
     return changed
 
 
-class Asked(Struct, frozen=True, kw_only=True):
+class Asked(Frozen, kw_only=True):
     """The action that waits for a key, and the outcome of the last press."""
 
     waiting: Action | None = None

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from operator import attrgetter
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.progress_file import ProgressFile
 from game.app.sound.voice import voice_program
 from game.app.system.persons import is_known, key_of, person_named, renamed
@@ -48,7 +47,7 @@ _SAMPLES = {
 """The function that draws the sample beside a group of settings, for groups whose settings can be seen at the table."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The state of the page beside the settings themselves."""
 
     group: Group = Group.GAME

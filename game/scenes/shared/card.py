@@ -1,9 +1,9 @@
 """An exercise from the queue of mistakes, as the page that asks it sees it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from game import Frozen
 from game.i18n import _
 from game.i18n.numbers import count_text, number
 from game.scenes.shared.preferences import Context
@@ -12,8 +12,7 @@ from game.school.mistakes import Mistake, replaced
 from game.school.rating import Verdict
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class Card(Frozen, kw_only=True):
     """An exercise from the queue of mistakes, which is asked again."""
 
     number: int

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, field
+from msgspec import field
+
+from game import Frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,7 +86,7 @@ class Open(Enum):
     """The pad on which one hand is entered, to be scored in all books."""
 
 
-class OpenRulebook(Struct, frozen=True):
+class OpenRulebook(Frozen):
     """A rulebook, to be read; ``rules`` is its id, or empty for that of the last match."""
 
     rules: str = ""
@@ -99,13 +101,13 @@ class OpenRulebook(Struct, frozen=True):
         return cls(setup.ruleset, setup.options, anchor)
 
 
-class OpenChair(Struct, frozen=True):
+class OpenChair(Frozen):
     """The card about one chair at a table with guests; ``person`` is the number of the chair."""
 
     person: int
 
 
-class OpenDifferences(Struct, frozen=True):
+class OpenDifferences(Frozen):
     """The differences of the book ``new`` for a player who knows the book ``known``; both are ids.
 
     Empty: the books that the player has chosen before.
@@ -119,7 +121,7 @@ class OpenDifferences(Struct, frozen=True):
     """The house rules in force in the new book."""
 
 
-class OpenOwnBook(Struct, frozen=True):
+class OpenOwnBook(Frozen):
     """The page of a club's own book."""
 
     rules: str
@@ -134,7 +136,7 @@ class OpenOwnBook(Struct, frozen=True):
     """The house rules chosen for this book."""
 
 
-class OpenStatistics(Struct, frozen=True):
+class OpenStatistics(Frozen):
     """A tab of the statistics."""
 
     tab: str
@@ -143,7 +145,7 @@ class OpenStatistics(Struct, frozen=True):
     """The id of the book; empty: that which the player learns for the special hands, else that played last."""
 
 
-class OpenPuzzles(Struct, frozen=True):
+class OpenPuzzles(Frozen):
     """The puzzles of a book, beginning with the puzzle of the day."""
 
     rules: str = ""
@@ -152,19 +154,19 @@ class OpenPuzzles(Struct, frozen=True):
     """The theme of the puzzles; empty: all themes, the puzzle of the day first."""
 
 
-class BeginMatch(Struct, frozen=True):
+class BeginMatch(Frozen):
     """A new match; without a ``setup`` it is set up like the last one."""
 
     setup: MatchSetup | None = None
 
 
-class ResumeMatch(Struct, frozen=True):
+class ResumeMatch(Frozen):
     """The match ``saved``, to be continued; without one, the match that was played last."""
 
     saved: SavedMatch | None = None
 
 
-class JoinTable(Struct, frozen=True):
+class JoinTable(Frozen):
     """The page on which a table on another computer is joined; with an address and code it asks to join at once."""
 
     address: str = ""
@@ -173,7 +175,7 @@ class JoinTable(Struct, frozen=True):
     """The player's name at that table; empty: as in the settings."""
 
 
-class PlayOn(Struct, frozen=True):
+class PlayOn(Frozen):
     """A new match that continues from a part of a replay, or from a position."""
 
     setup: MatchSetup
@@ -181,20 +183,20 @@ class PlayOn(Struct, frozen=True):
     origin: PlayedOn
 
 
-class PlayPosition(Struct, frozen=True):
+class PlayPosition(Frozen):
     """A new match that continues from a position."""
 
     position: Position
 
 
-class OpenDrill(Struct, frozen=True):
+class OpenDrill(Frozen):
     """The exercises of a drill in a book; ``drill`` and ``rules`` are ids."""
 
     drill: str
     rules: str
 
 
-class OpenInAllBooks(Struct, frozen=True):
+class OpenInAllBooks(Frozen):
     """A deal that is over, scored in every book."""
 
     state: State
@@ -207,11 +209,11 @@ class OpenInAllBooks(Struct, frozen=True):
     """The seats in the order in which their hands are listed; empty: by their winds."""
 
 
-class OpenReplays(Struct, frozen=True):
+class OpenReplays(Frozen):
     """The list of replays."""
 
 
-class WatchReplay(Struct, frozen=True):
+class WatchReplay(Frozen):
     """A replay, shown at the table."""
 
     path: Path
@@ -223,13 +225,13 @@ class WatchReplay(Struct, frozen=True):
     """The number, from 1, of a deal whose win is shown at once; 0: the replay begins at ``at``."""
 
 
-class ReviewReplay(Struct, frozen=True):
+class ReviewReplay(Frozen):
     """The review of the match in a file."""
 
     path: Path
 
 
-class WatchDecision(Struct, frozen=True):
+class WatchDecision(Frozen):
     """A replay at a decision of a player: as he saw it, before the command number ``at``."""
 
     replay: Replay
@@ -240,7 +242,7 @@ class WatchDecision(Struct, frozen=True):
     """The findings of the review of this match."""
 
 
-class ChooseChair(Struct, frozen=True):
+class ChooseChair(Frozen):
     """The question which chair the player takes when a replay is played on."""
 
     path: Path
@@ -249,17 +251,17 @@ class ChooseChair(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
-class ExportReplay(Struct, frozen=True):
+class ExportReplay(Frozen):
     """The card on which a replay is exported to a folder."""
 
     path: Path
 
 
-class ImportReplay(Struct, frozen=True):
+class ImportReplay(Frozen):
     """The card on which a replay is imported from a file."""
 
 
-class OpenReview(Struct, frozen=True):
+class OpenReview(Frozen):
     """The review of a match, which judges a player's decisions."""
 
     replay: Replay
@@ -272,7 +274,7 @@ class OpenReview(Struct, frozen=True):
     """The number of the command whose decision is shown first; ``None``: the first decision."""
 
 
-class OpenLesson(Struct, frozen=True):
+class OpenLesson(Frozen):
     """A lesson at the table."""
 
     lesson: str

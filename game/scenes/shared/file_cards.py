@@ -6,9 +6,7 @@ A file to import may also be dropped on the window.
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.system.storage import StorageError
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
@@ -17,7 +15,7 @@ from game.i18n.numbers import stamp_text
 from game.view.paint import Icon, Kit, Paint
 
 
-class Export(Struct, frozen=True):
+class Export(Frozen):
     """The chosen folder, and the outcome of saving."""
 
     chosen: int = 0
@@ -72,7 +70,7 @@ class ExportScene(ui.Screen[Export]):
 TakeIn = Callable[[Path, Callable[[str], None]], None]
 
 
-class Import(Struct, frozen=True):
+class Import(Frozen):
     """The state of reading a file."""
 
     said: str = ""

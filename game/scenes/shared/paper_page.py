@@ -2,9 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Wind
@@ -78,7 +76,7 @@ def _draw_band(is_bright: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT0
     draw_header(canvas, band, is_bright=is_bright)
 
 
-class SeatFace(Struct, frozen=True):
+class SeatFace(Frozen):
     """The portrait of whoever sits in a seat, with its wind."""
 
     portrait: PortraitId

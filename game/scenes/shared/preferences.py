@@ -6,9 +6,10 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, field
+from msgspec import field
 from msgspec.structs import replace
 
+from game import Frozen
 from game.app.system.settings import SIZES, Settings
 from game.app.window.stack import Stack
 from game.scenes.shared.destinations import Go
@@ -47,7 +48,7 @@ class Preferences:
             self._on_change(before, settings)
 
 
-class Context(Struct, frozen=True, kw_only=True):
+class Context(Frozen, kw_only=True):
     """What every screen is given: kit, stack of screens, preferences, sound, ``go`` to other screens, and progress."""
 
     kit: Kit

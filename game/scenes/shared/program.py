@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.app.system.settings import Settings
 
 
-class Program(Context, frozen=True, kw_only=True):
+class Program(Context, kw_only=True):
     """What the opener of a screen is given: the context, and the data of the program besides the match in progress."""
 
     paths: Paths

@@ -1,16 +1,15 @@
 """The further contents of a score sheet besides the scores: buttons to go on, notes, and links to the rulebook."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 
+from game import Frozen
 from game.engine.seat import Seat
 from game.i18n.numbers import count_text
 from game.players.roster import MatchSetup
 from game.view.page.stars import Earned
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetUse:
+class SheetUse(Frozen, kw_only=True):
     """What a score sheet offers besides the scores of the deal."""
 
     setup: MatchSetup | None = None
@@ -21,7 +20,7 @@ class SheetUse:
     """A further line of text about the deal."""
     earned: Sequence[Earned] = ()
     """The stars and goals of the week that the deal earned the only person at this screen."""
-    firsts: Mapping[Seat, str] = field(default_factory=dict)
+    firsts: Mapping[Seat, str] = {}
     """What each winner of the deal has done for the first time, by seat; shown only with that winner's hand."""
     stated: Collection[Seat] = ()
     """The winners whose hand's worth the table has stated; their sheet does not count it up from nothing again."""

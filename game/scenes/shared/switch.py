@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from game import Frozen
 from game.app.window.actions import (
     Action,
     Actions,
@@ -47,8 +47,7 @@ _SIGNS = {Action.LEFT: "\u2190", Action.RIGHT: "\u2192", Action.UP: "\u2191", Ac
 _OPEN = "\u21b5"
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Frozen):
     """One choice: a way to use a widget, or a tile of the hand."""
 
     what: Widget | TileId
@@ -62,8 +61,7 @@ class Stop:
         return self.what, self.way, self.box if stays else None
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Frozen):
     """Several choices that the ring shows as one; after the switch is pressed, it visits them one by one."""
 
     nodes: Sequence[Stop | Group]

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.engine.codec import decoded, decoder
 from game.i18n import _, pgettext
 from game.i18n.numbers import count_text, number
@@ -31,7 +29,7 @@ _MANY = 60
 """The most daily walls that are made at once; of more, each is made as it comes into sight."""
 
 
-class Figure(Struct, frozen=True, kw_only=True):
+class Figure(Frozen, kw_only=True):
     """A number with its name, a remark, and a picture or a ring that shows its share."""
 
     name: str

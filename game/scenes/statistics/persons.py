@@ -7,9 +7,7 @@ from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.app.matches.replay_shelf import on_thread
 from game.app.system import clipboard, persons
 from game.app.system.settings import Settings
@@ -24,7 +22,7 @@ from game.view.paint import Icon, Kit
 from game.view.units import theme
 
 
-class Shown(Struct, frozen=True):
+class Shown(Frozen):
     """The name that is typed, and the message below it."""
 
     name: str = ""

@@ -3,9 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.i18n import _, ngettext
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.examples import seen_in
@@ -30,7 +28,7 @@ _PAIR = 2
 _CHOW = 3
 
 
-class GalleryCard(Struct, frozen=True):
+class GalleryCard(Frozen):
     """A special hand, how often the person made it, and its measured odds."""
 
     id: str

@@ -6,10 +6,9 @@ from enum import Enum, auto
 from typing import Protocol
 
 import pygame
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game import ui
+from game import Frozen, ui
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.app.system.last_setup import learned_book
 from game.i18n import _
@@ -92,7 +91,7 @@ _ICONS = {
 }
 
 
-class Shown(Struct, frozen=True, kw_only=True):
+class Shown(Frozen, kw_only=True):
     """The open tab, and the query with its answer."""
 
     sheet: Sheet = Sheet.OVERVIEW

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 
+from game import Frozen
 from game.engine import events as e
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, pgettext
@@ -20,7 +21,7 @@ _WAITS_IN_LINE = 5
 """The number of waits that fit on a line beside the text."""
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Frozen):
     """One line of the log."""
 
     seat: Seat | None

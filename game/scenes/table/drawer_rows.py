@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 
-from msgspec import Struct
-
-from game import ui
+from game import Frozen, ui
 from game.engine.facts import face, faces
 from game.engine.rulings.legal import completing, is_mahjong
 from game.engine.rulings.why_not import missing_to_sets
@@ -41,7 +39,7 @@ _PALE = 2
 """How dark the tiles are that a hand lacks."""
 
 
-class Line(Struct, frozen=True):
+class Line(Frozen):
     """A line of a drawer, with its text for screen readers."""
 
     part: ui.Part

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from game import Frozen
 from game.engine.rulings.why_not import WhyNot
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -68,8 +68,7 @@ _THEMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Helping:
+class Helping(Frozen):
     """How near a hand is to mahjong: the number of missing tiles, and the tiles that bring it nearer."""
 
     missing: int
@@ -82,8 +81,7 @@ class Helping:
         return sum(count for _tile, count in self.tiles)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class Group(Frozen, kw_only=True):
     """Tiles that belong together in a finished hand: a set, a pair, or all tiles of a special hand."""
 
     tiles: Tiles
@@ -99,8 +97,7 @@ NOTHING = "nothing"
 """The answer "nothing is possible"."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Offer:
+class Offer(Frozen, kw_only=True):
     """A discard that may be claimed."""
 
     tile: Tile
@@ -109,8 +106,7 @@ class Offer:
     """Why each claim that is not allowed is refused."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
+class Ended(Frozen, kw_only=True):
     """A finished deal, with its score."""
 
     deal: DealFacts
@@ -119,8 +115,7 @@ class Ended:
     """The player whose gain or loss is asked for."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Readings:
+class Readings(Frozen, kw_only=True):
     """How several books read the same hand."""
 
     special: Mapping[Option, str | None]
@@ -128,8 +123,7 @@ class Readings:
     """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hidden:
+class Hidden(Frozen, kw_only=True):
     """A turn at which an opponent has few concealed tiles left."""
 
     view: State
@@ -141,8 +135,7 @@ class Hidden:
     """For each possible discard, the share of the opponent's possible hands that win on it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Exercise:
+class Exercise(Frozen, kw_only=True):
     """A question about a hand."""
 
     drill: Drill
@@ -159,11 +152,11 @@ class Exercise:
     """Answers that are nearly as good; only without ``several``."""
     several: bool = False
     """Whether all right answers must be given together."""
-    helps: Mapping[Option, Helping] = field(default_factory=dict)
+    helps: Mapping[Option, Helping] = {}
     """How near the hand is after each answer; empty in drills without such a figure."""
-    pays: Mapping[Option, tuple[Aim, float]] = field(default_factory=dict)
+    pays: Mapping[Option, tuple[Aim, float]] = {}
     """The most valuable aim after each answer, with its pay in points; empty in drills without such a figure."""
-    ends: Mapping[Option, tuple[Group, ...]] = field(default_factory=dict)
+    ends: Mapping[Option, tuple[Group, ...]] = {}
     """The finished hand in its groups, by the answer that leads to it."""
     about: Offer | Ended | Readings | Hidden | None = None
     """Further facts, depending on the drill."""

@@ -7,10 +7,10 @@ suits, as if they were others' discards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
+from game import Frozen
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, kong, pung
 from game.players.ai.reading.nearness import Nearness, nearness_of
@@ -31,8 +31,7 @@ _KONG_CHANCE = 0.5
 """The chance that four alike are declared as a kong at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Frozen):
     """What a player holds at one moment: thirteen or fourteen tiles, and the number of draws so far."""
 
     player: PlayerHand

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
+from game import Frozen
 from game.engine.commands import (
     Claim,
     Command,
@@ -82,8 +82,7 @@ def out_of_place(answer: str, right: Sequence[str]) -> tuple[str, ...]:
     return min((tuple((chosen - Counter(option.split())).elements()) for option in right), key=len)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answers:
+class Answers(Frozen, kw_only=True):
     """The answers to a step, and the replies to them."""
 
     right: tuple[str, ...]
@@ -91,11 +90,11 @@ class Answers:
     nearly: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     """The answers to choose from, translated; an answer names one by its number, from 1."""
-    whys: Mapping[str, str] = field(default_factory=dict)
+    whys: Mapping[str, str] = {}
     """The translated reason why an answer is not right, by the answer. For others the lesson's file has a reason."""
     because: str = ""
     """The translated reason why a right answer is right, with its figures; empty if nothing is counted."""
-    becauses: Mapping[str, str] = field(default_factory=dict)
+    becauses: Mapping[str, str] = {}
     """The reasons of right answers that have their own, in place of ``because``."""
 
     def reason(self, answer: str) -> str:
@@ -103,8 +102,7 @@ class Answers:
         return self.becauses.get(answer, self.because)
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(Frozen):
     """The reply to an answer."""
 
     is_right: bool

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
@@ -49,8 +48,7 @@ def telling(rules: Ruleset, *, letters: bool = True) -> "LessonTelling":
     return LessonTelling(book_of(rules.id), rules, letters)
 
 
-@dataclass(frozen=True)
-class LessonTelling(Telling):
+class LessonTelling(Telling, dict=True):
     """A book with its ruleset, for texts that also ask for the facts of this module."""
 
     letters: bool

@@ -1,8 +1,8 @@
 """The break of the wall at a lesson's table, as the learner finds it: whose side, and which stack."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from game import Frozen
 from game.engine.events import DiceThrown, Event, WallBroken
 from game.engine.seat import Seat
 from game.engine.wall import stacks
@@ -12,8 +12,7 @@ from game.rules.terms import End
 from game.school.lessons.files import Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(Frozen):
     """The throws of the dice, and where the wall was broken."""
 
     rule: WallRule

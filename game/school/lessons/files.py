@@ -144,7 +144,7 @@ _ASKED_BY = {Judge.SIDE: Ask.POINT, Judge.STACK: Ask.POINT, Judge.COUNTED: Ask.C
 _POINTED_BY = {Judge.SIDE: At.SEATS, Judge.STACK: At.STACKS}
 
 
-class Laid(Record, frozen=True):
+class Laid(Record):
     """The table of a lesson: the tiles of each player, and the order of the wall."""
 
     hand: str = ""
@@ -195,7 +195,7 @@ class Laid(Record, frozen=True):
         return Wind[self.seat.upper()]
 
 
-class Why(Record, frozen=True):
+class Why(Record):
     """A reason why some answers are not right."""
 
     of: str
@@ -203,7 +203,7 @@ class Why(Record, frozen=True):
     say: Text
 
 
-class Step(Record, frozen=True):
+class Step(Record):
     """A step of a lesson."""
 
     say: Text
@@ -297,7 +297,7 @@ class Step(Record, frozen=True):
         return tuple(map(str, range(1, len(self.choices) + 1)))
 
 
-class LessonFile(Record, frozen=True):
+class LessonFile(Record):
     """The file of a lesson."""
 
     name: Text
@@ -360,7 +360,7 @@ class LessonFile(Record, frozen=True):
             return there.with_options(Options(there.options, self.options))
 
 
-class WhysFile(Record, frozen=True):
+class WhysFile(Record):
     """``whys.toml``: why an answer is not right, for all lessons."""
 
     picked: Names
@@ -377,7 +377,7 @@ def common_whys() -> WhysFile:
     return read(FOLDER / "whys.toml", WhysFile)
 
 
-class Lesson(Record, frozen=True):
+class Lesson(Record):
     """A lesson: its id, its place in the course, and the content of its file."""
 
     id: str

@@ -1,9 +1,11 @@
 """The right answers to a step, computed at its table from distances, danger and the tables of the book."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from dataclasses import replace as replace_fields
 
+from msgspec import field
+from msgspec.structs import replace as replace_fields
+
+from game import Frozen
 from game.engine.commands import Claim, Command, Discard
 from game.engine.facts import face, facts_with_winner, player_hand
 from game.engine.seat_views import known_to
@@ -110,8 +112,7 @@ def numbered(right: int, step: int, why: str, *, because: str = "") -> Answers:
     return Answers(right=(place,), choices=tuple(map(str, numbers)), whys=whys, because=because)
 
 
-@dataclass(frozen=True, slots=True)
-class _Collected:
+class _Collected(Frozen):
     """A collection of right answers, nearly right ones, and replies to others."""
 
     right: list[str] = field(default_factory=list)

@@ -1,9 +1,9 @@
 """Who pays how much for a win at a lesson's table; the learner says it player by player."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from game import Frozen
 from game.engine.facts import deal_facts
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -16,8 +16,7 @@ from game.school.lessons.rigging import seats_at_sides
 AMOUNTS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(Frozen):
     """What the players other than the winner pay, or lose, for a win."""
 
     owed: Mapping[str, Fraction]
@@ -37,8 +36,7 @@ class Bill:
         return side, self.amounts[int(number) - 1]
 
 
-@dataclass(frozen=True, slots=True)
-class _Won:
+class _Won(Frozen):
     """A deal that one player won."""
 
     state: State

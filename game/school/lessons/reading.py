@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from game import Frozen
 from game.engine.facts import face, faces
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -28,8 +28,7 @@ _LEAST_HELD = 8
 SUITS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
 
 
-@dataclass(frozen=True)
-class Threat:
+class Threat(Frozen):
     """A player with three sets on the table, who may be ready."""
 
     seat: Seat
@@ -41,8 +40,7 @@ class Threat:
     """The discards of others since then, on which the player has not won."""
 
 
-@dataclass(frozen=True)
-class Hidden:
+class Hidden(Frozen):
     """A player with three sets on the table, and how many of the possible hands win on each tile offered."""
 
     seat: Seat
@@ -91,8 +89,7 @@ def hidden_of(state: State, view: State, seat: Seat) -> Hidden | None:
     )
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(Frozen):
     """The suit that a player keeps."""
 
     seat: Seat

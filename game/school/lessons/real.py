@@ -4,11 +4,13 @@ Each book has a file in ``assets/lessons``, named by its id and its number of pl
 """
 
 import logging
+from collections.abc import Mapping
 from functools import cache
 from typing import TypeVar
 
 import msgspec
 
+from game import Frozen
 from game.engine.codec import CodecError, decoded, decoder, encode
 from game.engine.commands import Claim, Command, DeclareKong
 from game.hands.asset_files import asset_file
@@ -28,7 +30,7 @@ LARGEST = 1 << 24
 """The most bytes that a file may unpack to; ours are far smaller."""
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Played(Frozen, kw_only=True, omit_defaults=True):
     """An answer in a position, and its results, played out on the same walls as the others."""
 
     answer: str
@@ -47,7 +49,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The mean gain of the deals that the seat won, in points; measured only for claims and expensive hands."""
 
 
-class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Real(Frozen, kw_only=True, omit_defaults=True):
     """A position of a match of strong players."""
 
     name: str
@@ -70,7 +72,7 @@ class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The points that each seat had, by its wind; empty if everybody had the stake."""
 
 
-class Odds(msgspec.Struct, frozen=True, kw_only=True):
+class Odds(Frozen, kw_only=True):
     """How often strong players won with a scoring row or special hand."""
 
     wins: int
@@ -78,7 +80,7 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True):
     """What the winning hands with this row were worth on average, in points."""
 
 
-class Shelf(msgspec.Struct, frozen=True, kw_only=True):
+class Shelf(Frozen, kw_only=True):
     """The positions of a book, and how its deals ended."""
 
     deals: int = 0
@@ -87,7 +89,7 @@ class Shelf(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the deals that somebody won."""
     worth: float = 0.0
     """What the winning hands were worth on average, in points."""
-    odds: dict[str, Odds] = {}
+    odds: Mapping[str, Odds] = {}
     """The odds by the id of a scoring row, or of a special hand after ``special.``."""
     positions: tuple[Real, ...] = ()
 

@@ -7,6 +7,7 @@ from itertools import chain, cycle
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine import events as e
 from game.engine.changes import tiles_without
 from game.engine.commands import Claim, Command, DeclareMahjong, Discard
@@ -99,8 +100,7 @@ OPENING = 2
 """The number of a table's events before the deal begins; the first of them begins the match."""
 
 
-@dataclass(frozen=True)
-class SetTable:
+class SetTable(Frozen):
     """A table prepared for a lesson."""
 
     rules: Ruleset

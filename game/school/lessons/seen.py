@@ -1,11 +1,11 @@
 """A table as the learner's seat sees it, and the tiles that are shown of it above the text of a step."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.facts import facts_of_winner, player_hand
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
@@ -24,14 +24,13 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile, Tiles
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(Frozen, dict=True):
     """A table as the learner's seat sees it."""
 
     state: State
     seat: Seat
     broken: Break | None = None
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = {}
     """The names of the others by their sides."""
     real: Real | None = None
     """The position from a real match that was set up; ``None`` if there is none."""
@@ -79,8 +78,7 @@ def kinds_in(key: Key) -> Tiles:
     return tuple(tile for tile in KINDS if counts[tile.index])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
+class Picture(Frozen, kw_only=True):
     """Tiles shown above the text of a step."""
 
     lines: tuple[tuple[Group, ...], ...]

@@ -20,7 +20,7 @@ _FILL = pung(Tile.WN)
 """The set that fills up a small hand to four sets, so that the usual rule can judge it."""
 
 
-class SmallMahjong(MahjongRule, frozen=True, kw_only=True, dict=True):
+class SmallMahjong(MahjongRule, kw_only=True, dict=True):
     """A mahjong of a pair and fewer sets than four."""
 
     sets: int

@@ -1,9 +1,9 @@
 """A won hand that the learner adds up: what counts, what does not and why, and the sum so far."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from game import Frozen
 from game.engine.facts import facts_of_winner
 from game.engine.state import State
 from game.i18n.numbers import percent, points_text, reckoning
@@ -26,8 +26,7 @@ COURSE_PREFIXES = ("out", "mahjong", "x.heaven", "x.original_hand")
 """Prefixes of rows that the tiles of a hand do not show."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
+class Item(Frozen, kw_only=True):
     """A set, a pair or a bonus tile of the hand, or a row that the whole hand may earn."""
 
     name: str
@@ -49,8 +48,7 @@ class Item:
         return " ".join([*([points_text(self.points)] if self.points else []), *_factors(self.lines)])
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Frozen):
     """A won hand to be added up."""
 
     items: tuple[Item, ...]

@@ -1,12 +1,13 @@
 """What sets and hands are worth in a book: scoring rows, as a lesson shows them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
 from msgspec.structs import replace as struct_replace
 
+from game import Frozen
 from game.i18n.books import examples_of_line
 from game.i18n.row_texts import element_text, worth_text
 from game.rules.example import Example, Group
@@ -17,8 +18,7 @@ from game.rules.rulesets import rulebook
 from game.tiles.tile import BONUS, WINDS, Tile, Tiles, Wind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ValueRow:
+class ValueRow(Frozen, kw_only=True):
     """A scoring row with tiles that earn it."""
 
     id: str

@@ -1,11 +1,12 @@
 """The form of a position: what lies at a table, as one seat knows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from game import Frozen
 from game.hands.meld import Meld
 from game.ledger.entry import LaidSet
 from game.rules.flow import Placing
@@ -19,11 +20,11 @@ Letter = Literal["E", "S", "W", "N"]
 """A seat, named by its wind."""
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Part(Frozen, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The base of all records in a position."""
 
 
-class PlacedSet(Part, frozen=True, kw_only=True):
+class PlacedSet(Part, kw_only=True):
     """A set on the table."""
 
     tiles: Annotated[Tiles, Meta(max_length=4)]
@@ -40,7 +41,7 @@ class PlacedSet(Part, frozen=True, kw_only=True):
         return LaidSet(tiles=self.tiles, concealed=self.concealed).meld
 
 
-class PlacedHand(Part, frozen=True, kw_only=True):
+class PlacedHand(Part, kw_only=True):
     """The tiles of one player."""
 
     seat: Letter
@@ -51,14 +52,14 @@ class PlacedHand(Part, frozen=True, kw_only=True):
     ready: bool = False
 
 
-class PlacedDiscard(Part, frozen=True, kw_only=True):
+class PlacedDiscard(Part, kw_only=True):
     """A discard on the table."""
 
     seat: Letter
     tile: Tile
 
 
-class AtTurn(Part, frozen=True, kw_only=True):
+class AtTurn(Part, kw_only=True):
     """The seat that has to act."""
 
     seat: Letter
@@ -68,13 +69,13 @@ class AtTurn(Part, frozen=True, kw_only=True):
     """The tile just drawn, or just discarded; ``None`` if it is hidden, or there is none."""
 
 
-class Position(Part, frozen=True, kw_only=True):
+class Position(Part, kw_only=True):
     """What lies at a table, as one seat knows it."""
 
     position: Annotated[int, Meta(ge=1)] = VERSION
     """The version of the format."""
     rules: str
-    options: dict[str, Value] = {}
+    options: Mapping[str, Value] = {}
     prevailing_wind: Letter = "E"
     dealer: Letter | None = None
     """The seat that deals, which has East's rights; ``None``: as the book says."""

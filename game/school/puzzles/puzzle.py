@@ -3,8 +3,7 @@
 from enum import Enum
 from functools import cached_property
 
-import msgspec
-
+from game import Frozen
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass
 from game.engine.events import Event, MatchBegun
 from game.engine.seat import Seat
@@ -49,7 +48,7 @@ _THEMES = {
 }
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Answer(Frozen, kw_only=True):
     """An answer, and its results, played out on the same walls as all the others."""
 
     command: Command
@@ -72,7 +71,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         return sum(count for _, count in self.helping)
 
 
-class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+class Puzzle(Frozen, kw_only=True, dict=True):
     """A moment at which strong players disagree."""
 
     id: str

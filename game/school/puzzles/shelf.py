@@ -11,8 +11,7 @@ from collections.abc import Container
 from functools import cache
 from typing import Literal
 
-import msgspec
-
+from game import Frozen
 from game.engine.codec import CodecError, decoded, decoder, encode
 from game.engine.rulings.legal import legal_commands
 from game.hands.asset_files import asset_file
@@ -29,7 +28,7 @@ LARGEST = 1 << 26
 """The most bytes that a file may unpack to; ours are far smaller."""
 
 
-class Heading(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="puzzles"):
+class Heading(Frozen, kw_only=True, tag_field="type", tag="puzzles"):
     """The first line of a file."""
 
     version: Literal[1] = 1
@@ -43,7 +42,7 @@ class BrokenShelf(ValueError):
     """The file is not a file of puzzles; the message says why in one line."""
 
 
-class Shelf(msgspec.Struct, frozen=True, kw_only=True):
+class Shelf(Frozen, kw_only=True):
     """The puzzles of a book."""
 
     heading: Heading

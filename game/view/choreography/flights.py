@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from msgspec import Struct
-
+from game import Frozen
 from game.engine.seat import TileId
 from game.view.choreography.steps import Glide
 from game.view.layout import Slot
 from game.view.units import Motion, Span
 
 
-class Seen(Struct, frozen=True):
+class Seen(Frozen):
     """The place and look of a tile in flight at one moment."""
 
     slot: Slot

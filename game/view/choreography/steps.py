@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from fractions import Fraction
 
-from msgspec import Struct, structs
+from msgspec import structs
 
+from game import Frozen
 from game.app.sound.sounds import CALLS, Sound
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
@@ -29,7 +30,7 @@ def coins_for(amount: Fraction, largest: Fraction) -> int:
     return max(1, round(MOST_COINS * amount / largest))
 
 
-class Glide(Struct, frozen=True, kw_only=True):
+class Glide(Frozen, kw_only=True):
     """A tile's way from one slot to another. Times are in milliseconds from the moment the event is shown."""
 
     tile_id: TileId
@@ -114,7 +115,7 @@ class CallKind(Enum):
     """Chat, unrelated to the play."""
 
 
-class Call(Struct, frozen=True, kw_only=True):
+class Call(Frozen, kw_only=True):
     """Words shown at a player's seat."""
 
     side: int
@@ -130,7 +131,7 @@ class Call(Struct, frozen=True, kw_only=True):
     """Whether the words end with the next discard, however long they would stay otherwise."""
 
 
-class Win(Struct, frozen=True, kw_only=True):
+class Win(Frozen, kw_only=True):
     """The facts of a plain win for one line: who won, with which tile, from whom, and for how much."""
 
     seat: Seat
@@ -148,7 +149,7 @@ class Win(Struct, frozen=True, kw_only=True):
     """When the last set has closed and the worth is counted, in milliseconds."""
 
 
-class Heard(Struct, frozen=True, kw_only=True):
+class Heard(Frozen, kw_only=True):
     """A sound with its place and time."""
 
     sound: Sound
@@ -195,14 +196,14 @@ class Part(Enum):
         return self not in (Part.PLAY, Part.END)
 
 
-class Throw(Struct, frozen=True, kw_only=True):
+class Throw(Frozen, kw_only=True):
     """Dice thrown by one player."""
 
     side: int
     dice: tuple[int, ...]
 
 
-class Burst(Struct, frozen=True, kw_only=True):
+class Burst(Frozen, kw_only=True):
     """Specks that fly apart from a point; lengths are in layout units."""
 
     x: float
@@ -220,7 +221,7 @@ class Burst(Struct, frozen=True, kw_only=True):
     """Whether the specks glow like gold dust; petals do not."""
 
 
-class SeatMove(Struct, frozen=True, kw_only=True):
+class SeatMove(Frozen, kw_only=True):
     """A player's move to another seat."""
 
     start: int
@@ -231,7 +232,7 @@ class SeatMove(Struct, frozen=True, kw_only=True):
     """The side of the screen at which the player sits after the table has turned."""
 
 
-class Stage(Struct, frozen=True, kw_only=True):
+class Stage(Frozen, kw_only=True):
     """What is shown of the hands of one grade, and for how long, in milliseconds."""
 
     begins: float = 350.0
@@ -254,7 +255,7 @@ class Stage(Struct, frozen=True, kw_only=True):
     """Whether the worth is shown, too; otherwise the score sheet tells it."""
 
 
-class Ceremony(Struct, frozen=True, kw_only=True):
+class Ceremony(Frozen, kw_only=True):
     """A good hand shown over the whole window: its tiles one by one, then its name.
 
     Times are in milliseconds from the moment the mahjong is shown.
@@ -281,7 +282,7 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     length: float
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class Step(Frozen, kw_only=True):
     """Everything shown for one event."""
 
     part: Part = Part.PLAY
@@ -322,7 +323,7 @@ CLOSE_GAP = 160.0
 """How long tiles take to make room or close a gap, in milliseconds."""
 
 
-class Change(Struct, frozen=True):
+class Change(Frozen):
     """The table and its layout before and after an event."""
 
     before: TableModel

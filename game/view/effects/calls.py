@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.i18n import _
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
@@ -470,7 +470,7 @@ class Note(Speech):
         return self.drawn(moment, box, ground, words)
 
 
-class _Setting(Struct, frozen=True):
+class _Setting(Frozen):
     lines: tuple[str, ...]
     style: TextStyle
     box: Box

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
-from msgspec import Struct, field
+from msgspec import field
 
+from game import Frozen
 from game.players.roster import Chair
 from game.view.choreography.steps import Step
 from game.view.layout import Room, TableModel
@@ -16,7 +17,7 @@ from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units import Box, Span
 
 
-class Moment(Struct, frozen=True, kw_only=True):
+class Moment(Frozen, kw_only=True):
     """The table at one moment, as effects need it; time is in seconds."""
 
     now: float

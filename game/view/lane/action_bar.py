@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.app.window.actions import Action
 from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
@@ -62,7 +62,7 @@ _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 
 
-class BarHead(Struct, frozen=True, kw_only=True):
+class BarHead(Frozen, kw_only=True):
     """What the bar says before its buttons: the question, its clock and its picture."""
 
     title: str
@@ -84,7 +84,7 @@ class BarHead(Struct, frozen=True, kw_only=True):
         return self.light > 0
 
 
-class BarButton(Struct, frozen=True, kw_only=True):
+class BarButton(Frozen, kw_only=True):
     """The label, the key and the action of one answer."""
 
     label: str

@@ -5,9 +5,9 @@ from functools import lru_cache, wraps
 from itertools import chain
 from typing import TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.facts import lies_face_up
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown
@@ -106,7 +106,7 @@ def _wall(model: TableModel, room: Room) -> Layout:
     return _standing(model, room) | ({} if box is None else box.slots)
 
 
-class BoxPlaces(Struct, frozen=True):
+class BoxPlaces(Frozen):
     """Slots of the kong box or dead wall, and the frames round it."""
 
     slots: dict[TileId, Slot]

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache, lru_cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.view.paint import Pose
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Point
 
@@ -56,7 +56,7 @@ class Layer(IntEnum):
     TOP = 12
 
 
-class Slot(Struct, frozen=True, kw_only=True):
+class Slot(Frozen, kw_only=True):
     """Where and how a tile lies or stands."""
 
     x: float
@@ -103,7 +103,7 @@ class Slot(Struct, frozen=True, kw_only=True):
         return Box(self.x - across * w / 2, y - along * w * DEPTH / 2, across * w, along * w * DEPTH)
 
 
-class Room(Struct, frozen=True, kw_only=True):
+class Room(Frozen, kw_only=True):
     """The properties of the window on which the layout depends."""
 
     width: float
@@ -246,7 +246,7 @@ def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
     return tuple(found)
 
 
-class OtherPlaces(Struct, frozen=True):
+class OtherPlaces(Frozen):
     """The slots of another player's tiles."""
 
     hand: tuple[Slot, ...]

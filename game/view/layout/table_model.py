@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
@@ -36,7 +36,7 @@ WORTH_TELLING = (
 """The events that the history of a deal shows, apart from claims that name the set that they finish."""
 
 
-class TableModel(Struct, frozen=True, kw_only=True):
+class TableModel(Frozen, kw_only=True):
     """The table as one player has seen it so far. ``after`` returns the next one; the model itself is frozen."""
 
     person: int

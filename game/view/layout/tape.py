@@ -6,14 +6,13 @@ What a seat knew follows from the full state (``game/engine/seat_views.py``).
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 from functools import reduce
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine import events as e
 from game.engine.replays.replay import Replay, ReplayStep
 from game.engine.seat import Seat
@@ -37,8 +36,7 @@ class MarkKind(Enum):
     """A player could have decided better."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Frozen):
     """A place in a replay that a viewer may want to find."""
 
     place: int
@@ -49,7 +47,7 @@ class Mark:
     """How grave a mistake is, from 0 to 2."""
 
 
-class Eyes(Struct, frozen=True, kw_only=True):
+class Eyes(Frozen, kw_only=True):
     """The viewpoint from which a replay is seen."""
 
     person: int

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from game import Frozen
 from game.i18n.numbers import decimal, number
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Pixels, Point, theme
@@ -117,8 +118,7 @@ class Chart(Widget):
             self.draw_plot(*canvas.straight(area))
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Frozen):
     """Maps values and positions to places on a plot."""
 
     plot: Box

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.i18n import _
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
@@ -98,7 +98,7 @@ _MOST_WHY = 8
 """The most lines of the reason."""
 
 
-class Standing(Struct, frozen=True):
+class Standing(Frozen):
     """How near a hand is to a mahjong."""
 
     portrait: PortraitId
@@ -112,7 +112,7 @@ class Standing(Struct, frozen=True):
     """
 
 
-class Moment(Struct, frozen=True):
+class Moment(Frozen):
     """What was last done at the table: by whom, what, and with which tile."""
 
     title: str
@@ -123,7 +123,7 @@ class Moment(Struct, frozen=True):
     """How near to a mahjong the hands are that can be seen: all of them, or the player's own."""
 
 
-class Way(Struct, frozen=True):
+class Way(Frozen):
     """Where a press on the panel leads."""
 
     name: str

@@ -1,10 +1,10 @@
 """Decisions that could have been better: their words, and pictures of their tiles, signs and accuracy."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.i18n import pgettext
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
@@ -36,8 +36,7 @@ _HOLE = 0.37
 """The inner radius of the ring, as a share of its size."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FindingWords:
+class FindingWords(Frozen, kw_only=True):
     """The texts of a row."""
 
     where: str

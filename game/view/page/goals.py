@@ -1,7 +1,6 @@
 """Goals, each with a sign, its text and its progress, and their pictures."""
 
-from dataclasses import dataclass
-
+from game import Frozen
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.players.goals.keeper import Groups, Mark
@@ -31,8 +30,7 @@ _SIGNS = {
 """What the marks show, on which color, and in which."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoalLine:
+class GoalLine(Frozen, kw_only=True):
     """A goal as shown."""
 
     text: str

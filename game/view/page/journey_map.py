@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import dist
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.players.journey import GrandRound, Stop
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
@@ -71,7 +71,7 @@ _DARK_AT_EDGE = 0.72
 """How dark the evening is at the edge of the lamp's light."""
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class Standing(Frozen, kw_only=True):
     """The state of a stop on the map."""
 
     earned: tuple[bool, ...]
@@ -92,7 +92,7 @@ class Standing(Struct, frozen=True, kw_only=True):
         return wide * scale, high * scale
 
 
-class Map(Struct, frozen=True, kw_only=True):
+class Map(Frozen, kw_only=True):
     """The states of all stops on the map, and the sizes of their stamps, the last stop at the end."""
 
     standings: tuple[Standing, ...]

@@ -1,13 +1,13 @@
 """How totals went from deal to deal, as a chart."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
 import pygame
 from msgspec.structs import replace
 
+from game import Frozen
 from game.i18n import _
 from game.i18n.numbers import number, points_text
 from game.players.characters import CAST
@@ -23,8 +23,7 @@ HEADING = theme.VALUE.colored(theme.INK)
 _LINE: Color = (0xCD, 0xBB, 0x93)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TotalsLine:
+class TotalsLine(Frozen, kw_only=True):
     """A player's totals over a match."""
 
     name: str

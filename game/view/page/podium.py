@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from fractions import Fraction
 
 import pygame
 from msgspec.structs import replace
 
+from game import Frozen
 from game.i18n.numbers import points_text
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
@@ -51,8 +51,7 @@ _NAME = theme.LABEL
 _TOTAL = theme.BUTTON.sized(42).colored(theme.SCORE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class Standing(Frozen, kw_only=True):
     """A place in the standings and its player."""
 
     number: int

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.i18n import _
 from game.i18n.numbers import count_text
 from game.i18n.player_texts import title_name
@@ -30,7 +30,7 @@ _FEATHER = 46.0
 _WIDEST_NAME = 130.0
 
 
-class Band(Struct, frozen=True):
+class Band(Frozen):
     """The band of a title, from its own rating up to the rating at which the next one begins."""
 
     begins: float

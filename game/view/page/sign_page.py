@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 import pygame
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.seat import TileId
 from game.hands.meld import KongKind
 from game.i18n.guide.model import Sign, SignId
@@ -69,8 +69,7 @@ def draw_shown_sign(sign: Sign, rules: Ruleset, canvas: Canvas, box: Box) -> Non
     draw_picture(large, sign, rules, Stand(box.center[0] / zoom, box.bottom / zoom))
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Frozen):
     """The middle of a picture's lower edge, in layout units."""
 
     x: float

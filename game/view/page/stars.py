@@ -1,8 +1,8 @@
 """Stars, the words for the goals that earn them, and the ribbon with what a deal earned."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from game import Frozen
 from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon
@@ -40,8 +40,7 @@ def spoken_goals(lines: Sequence[Goal]) -> str:
     return ". ".join(words[has].format(goal=line) for line, has in lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Earned:
+class Earned(Frozen):
     """A star, or a goal of the week, that a deal earned."""
 
     text: str

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game import Frozen
 from game.players.roster import PortraitId
 from game.view.page.charts import Chart
 from game.view.page.cloth import draw_cloth
@@ -72,8 +73,7 @@ class FeltChart(Chart):
         draw_cloth(Felt.JADE, canvas, self.box.grown(-3))
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Frozen):
     """A pile of tiles, and its label."""
 
     label: str
@@ -135,8 +135,7 @@ class PileChart(FeltChart):
             canvas.lay(tile, (rect.x, y))
 
 
-@dataclass(frozen=True, slots=True)
-class Rack:
+class Rack(Frozen):
     """A rack with tiles, and its texts."""
 
     name: str

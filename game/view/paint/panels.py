@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.view.paint.shapes import (
     PREMULTIPLIED,
     Rgb,
@@ -85,7 +85,7 @@ class Paint(Enum):
     WOOD = "wood"
 
 
-class Coat(Struct, frozen=True):
+class Coat(Frozen):
     """The tones of a paint."""
 
     light: Rgb

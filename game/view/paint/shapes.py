@@ -9,8 +9,8 @@ from itertools import pairwise, product
 from math import cos, hypot, pi, sin
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.view.units import Pixels, Point
 from game.view.units.pictures import kept
 
@@ -361,7 +361,7 @@ def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int,
     ]
 
 
-class Sprite(Struct, frozen=True):
+class Sprite(Frozen):
     """A premultiplied picture with an anchor. Draw it with ``BLEND_PREMULTIPLIED``."""
 
     surface: pygame.Surface

@@ -6,6 +6,7 @@ from functools import cache, partial
 import msgspec
 import pygame
 
+from game import Frozen
 from game.app.system.assets import MissingAsset, asset, picture
 from game.view.paint.shapes import Sprite, sharpened
 from game.view.units.pictures import FILES
@@ -18,7 +19,7 @@ width.
 """
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(Frozen):
     """One picture with many sprites."""
 
     file: str
@@ -34,7 +35,7 @@ class Sheet(msgspec.Struct, frozen=True):
         return f"{self.file.removesuffix('.webp')}-{key}.webp" if self.apart else self.file
 
 
-class _Index(msgspec.Struct, frozen=True):
+class _Index(Frozen):
     sheets: list[Sheet]
 
 

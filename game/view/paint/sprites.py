@@ -9,8 +9,8 @@ from enum import Enum
 from typing import ParamSpec
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.i18n.translator import language
 from game.players.manner.temper import Mood, Posture
 from game.players.roster import PortraitId
@@ -103,7 +103,7 @@ BLENDS = 3
 """The number of steps in which a portrait changes from one mood to the next."""
 
 
-class FaceLook(Struct, frozen=True):
+class FaceLook(Frozen):
     """The mood of a portrait, and how far the portrait has changed to it from the mood before."""
 
     mood: Mood = Mood.CALM

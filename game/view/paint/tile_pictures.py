@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from enum import Enum
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.app.system.assets import asset
 from game.i18n.tile_words import wind_letter
 from game.tiles.tile import Tile, Wind
@@ -150,7 +150,7 @@ _INKS[Faces.LARGE] = _INKS[Faces.SAFE]
 _INSET = 0.955
 
 
-class _Spot(Struct, frozen=True):
+class _Spot(Frozen):
     """The place of a letter on a face that is 300 units wide and 400 high."""
 
     area: Box

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from functools import singledispatch
 
-from msgspec import Struct
-
+from game import Frozen
 from game.view.paint import Kit
 from game.view.spoken.listener import words_of
 from game.view.units import Box, Face
@@ -39,7 +38,7 @@ class Role(Enum):
 _OF_SLIDERS = (0.0, 100.0, 5.0)
 
 
-class Node(Struct, frozen=True, kw_only=True):
+class Node(Frozen, kw_only=True):
     """A widget as described to a screen reader."""
 
     role: Role

@@ -3,8 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from msgspec import Struct
-
+from game import Frozen
 from game.engine.events import DiceThrown
 from game.engine.seat import Seat
 from game.engine.state import DealState
@@ -19,7 +18,7 @@ from game.tiles.tile import Wind
 from game.view.layout import TableModel
 
 
-class LaneLine(Struct, frozen=True):
+class LaneLine(Frozen):
     """A line of text in the lane: what a throw of the dice means, and the throw."""
 
     text: str

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from msgspec import Struct, field, structs
 
+from game import Frozen
 from game.app.window.actions import Device
 from game.engine.seat import TileId
 from game.i18n import _
@@ -72,7 +73,7 @@ _ALL_SEEN = theme.TAG.colored(theme.TEXT_SECOND)
 _UNSEEN_HIGH = 28.0
 
 
-class HandLook(Struct, frozen=True, kw_only=True):
+class HandLook(Frozen, kw_only=True):
     """What the player points at, focuses, lifts or drags in the own hand."""
 
     hovered: TileId | None = None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from msgspec import Struct
-
+from game import Frozen
 from game.i18n import labeled, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
@@ -54,7 +53,7 @@ _BESIDE = 14.0
 """The gap between picture, words and the tiles that help."""
 
 
-class HintWords(Struct, frozen=True, kw_only=True):
+class HintWords(Frozen, kw_only=True):
     """The texts and tiles of a hint."""
 
     title: str
@@ -80,7 +79,7 @@ class HintWords(Struct, frozen=True, kw_only=True):
         return ". ".join([labeled(name, self.title), *self.lines])
 
 
-class _Fitted(Struct, frozen=True, kw_only=True):
+class _Fitted(Frozen, kw_only=True):
     """As much of a hint as has room on the card."""
 
     act: str

@@ -3,8 +3,7 @@
 from fractions import Fraction
 from functools import partial
 
-from msgspec import Struct
-
+from game import Frozen
 from game.i18n import pgettext
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
@@ -51,7 +50,7 @@ _SIGN = theme.TAG.colored(theme.WHITE)
 _ROUND = theme.VALUE.colored(theme.TEXT)
 
 
-class PlateLook(Struct, frozen=True, kw_only=True):
+class PlateLook(Frozen, kw_only=True):
     """What a player's plate shows."""
 
     side: int
@@ -319,7 +318,7 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
     return drawn_piece(kit, Layer.PLATES, box, (box, wind, title, line), paint, bleed=30)
 
 
-class RoseLook(Struct, frozen=True, kw_only=True):
+class RoseLook(Frozen, kw_only=True):
     """What the wind rose shows."""
 
     winds: tuple[Wind | None, ...]

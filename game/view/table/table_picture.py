@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 import pygame
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.facts import balances_now, left_in_wall
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, Over
@@ -36,7 +36,7 @@ _HUSHED = 0.52
 """How dark the wall and the other hands are round a hand with a name that may go out now, from 0 to 1."""
 
 
-class Emphasis(Struct, frozen=True, kw_only=True):
+class Emphasis(Frozen, kw_only=True):
     """What the table shows beyond the state of the model: highlights, and parts that are moving."""
 
     ring: bool = True
@@ -67,7 +67,7 @@ class Emphasis(Struct, frozen=True, kw_only=True):
     """By how many sides the rose is turned away from its final position; ``None`` hides the winds on it."""
 
 
-class Scenery(Struct, frozen=True):
+class Scenery(Frozen):
     """The pictures of a window that never change: the empty table, and the front edge of the rack."""
 
     table: pygame.Surface

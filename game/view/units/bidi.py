@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 from unicodedata import bidirectional, normalize
 
-from msgspec import Struct
+from game import Frozen
 
 _BRACKETS = "()[]{}\u2045\u2046\u207d\u207e\u208d\u208e\u2329\u232a\u3008\u3009\u300a\u300b\u300c\u300d"
 _OPENERS = dict(zip(_BRACKETS[1::2], _BRACKETS[::2], strict=True))
@@ -24,14 +24,14 @@ _DEEPEST = 125
 _MOST_BRACKETS = 63
 
 
-class Run(Struct, frozen=True):
+class Run(Frozen):
     """A stretch of a line in one direction; its text is in reading order."""
 
     text: str
     is_rtl: bool
 
 
-class Span(Struct, frozen=True):
+class Span(Frozen):
     """The place of a run in its line, as a half-open range of indexes."""
 
     start: int
@@ -142,7 +142,7 @@ def _explicit(kinds: list[str], partners: dict[int, int], base: int) -> list[int
     return levels
 
 
-class _Line(Struct, frozen=True):
+class _Line(Frozen):
     """Properties of a line that all its sequences share."""
 
     characters: Sequence[str]

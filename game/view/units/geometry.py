@@ -5,8 +5,9 @@ A unit is 1/1080 of the height of the layout area. Places are in units from the 
 
 from collections.abc import Iterable
 
-from msgspec import Struct
 from msgspec.structs import replace
+
+from game import Frozen
 
 WIDEST = 2160.0
 NARROWEST = 1728.0
@@ -25,7 +26,7 @@ Point = tuple[float, float]
 """A place: how far across, and how far down."""
 
 
-class Frame(Struct, frozen=True):
+class Frame(Frozen):
     """The part of a window that is laid out: all of it, except in very wide or very tall windows."""
 
     window: Pixels
@@ -80,7 +81,7 @@ class Frame(Struct, frozen=True):
         return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
 
 
-class Box(Struct, frozen=True):
+class Box(Frozen):
     """A rectangle in units."""
 
     x: float

@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 
 import pygame
-from msgspec import Struct
 
+from game import Frozen
 from game.app.system.assets import asset
 from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, still_open
 from game.view.units import Pixels, theme
@@ -51,7 +51,7 @@ class Unended(str):
     __slots__ = ()
 
 
-class Line(Struct, frozen=True):
+class Line(Frozen):
     """A rendered line."""
 
     surface: pygame.Surface

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from msgspec import Struct
 from msgspec.structs import replace
+
+from game import Frozen
 
 Color = tuple[int, int, int]
 
@@ -72,7 +73,7 @@ HEBREW: Mapping[Face, str] = {
 """The font file for Hebrew letters of each face."""
 
 
-class TextStyle(Struct, frozen=True):
+class TextStyle(Frozen):
     """Font, size and color of a text."""
 
     face: Face

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
+from game import Frozen
 from game.app.window.actions import Action, Device, InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
@@ -34,7 +33,7 @@ _LOW = 72.0
 _SECOND_ON_GOLD = theme.NAME.colored(theme.ON_GOLD_SECOND)
 
 
-class Finish(Struct, frozen=True):
+class Finish(Frozen):
     """The look of a button and its label."""
 
     paint: Paint = Paint.GRAY

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ CASES = [
 SHOTS = os.environ.get("SPARROWS_SHOTS")
 
 
-def learned(home: Path) -> dict[str, Learned]:
+def learned(home: Path) -> Mapping[str, Learned]:
     """The lessons that are kept as learned."""
     file = ProgressFile(home / "data" / "progress", PERSON)
     file.load()

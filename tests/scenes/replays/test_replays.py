@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import sys
 import threading
@@ -1241,7 +1240,7 @@ def with_chances(window: Watching, playouts: int = 64) -> ChanceCurve:
     start, end = scene.chances.deal(scene.place)
     work = PlayoutWork(window.replay, start, end, rests=False, passes=((8, 2),))
     work.run()
-    work.found = {place: dataclasses.replace(each, playouts=playouts) for place, each in work.found.items()}
+    work.found = {place: structs.replace(each, playouts=playouts) for place, each in work.found.items()}
     scene.chances = DealChances(window.tape, lambda *_deal: work)
     window.step()
     return only(scene, ChanceCurve)

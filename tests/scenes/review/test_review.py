@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game import ui
 from game.engine.commands import Claim, Discard, Pass

@@ -1,12 +1,12 @@
 """Facts of a ruleset that no field states, found by trying out deals."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.hands.notation import parse_hand
 from game.rules.flow import FIRST, Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
@@ -25,8 +25,7 @@ def _played(rules: Ruleset, placing: Placing, *winners: int) -> PlayedDeal:
     return PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
 
 
-@dataclass(frozen=True, slots=True)
-class Leads:
+class Leads(Frozen):
     """Whether the dealer stays after winning, and after a deal that nobody won."""
 
     after_own_win: bool
@@ -44,8 +43,7 @@ def leads(rules: Ruleset) -> Leads:
     return Leads(after_own_win=stays(first.dealer), after_no_win=stays())
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(Frozen):
     """The shortest length of a match."""
 
     deals: int | None
@@ -74,8 +72,7 @@ _LOSES = "DWWW C158 D258 B369 WN"
 _LOSES_TOO = "B147 C258 D369 WSWN DG B9"
 
 
-@dataclass(frozen=True, slots=True)
-class Paying:
+class Paying(Frozen):
     """Who pays whom, and how much."""
 
     payers: int

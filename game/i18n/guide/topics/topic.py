@@ -1,9 +1,9 @@
 """A topic: one aspect of the rules, which every book settles in its own way."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from game import Frozen
 from game.i18n.general import pages
 from game.i18n.guide.model import ChapterId
 from game.i18n.translator import gettext as _
@@ -23,8 +23,7 @@ class Group(Enum):
     HANDS = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Topic:
+class Topic(Frozen):
     """One aspect of the rules, with functions that describe it for any ruleset."""
 
     id: str

@@ -1,9 +1,9 @@
 """The finished parts of a special hand, in the likeliest hand that it may become."""
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import compress
 
+from game import Frozen
 from game.hands.pattern_text import Slot, Unit, Word
 from game.players.ai.aiming.goals import ShapeGoal, goals
 from game.players.ai.reading.aims import Aim
@@ -13,8 +13,7 @@ from game.tiles.counts import WEIGHTS, Counts, Key, counts_of_key
 from game.tiles.tile import KINDS, Tile, Tiles
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gathered:
+class Gathered(Frozen, kw_only=True):
     """A special hand after a discard, in its likeliest finished form."""
 
     counts: Counts

@@ -4,11 +4,12 @@ Which types these are, and how much more they bring, is found out by asking the 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from msgspec import structs
+from msgspec.structs import replace
 
+from game import Frozen
 from game.hands.meld import Meld
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.worth import paid
@@ -20,8 +21,7 @@ from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, WEIGHTS, Key, M
 from game.tiles.tile import KINDS, Suit, Tile, Wind
 
 
-@dataclass(frozen=True, slots=True)
-class HandType:
+class HandType(Frozen):
     """A type of standard hand, such as one suit with honors, and the tiles that it keeps to."""
 
     aim: Aim

@@ -2,8 +2,7 @@
 
 from enum import Enum
 
-from msgspec import Struct
-
+from game import Frozen
 from game.tiles.tile import Suit
 
 
@@ -34,7 +33,7 @@ class Plan(Enum):
     __hash__ = object.__hash__
 
 
-class Aim(Struct, frozen=True):
+class Aim(Frozen):
     """The hand that a seat plays for."""
 
     plan: Plan

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from game import Frozen
 from game.hands.asset_files import asset_file
 from game.players.ai.reading.aims import Plan
 from game.rules.ruleset import Ruleset
@@ -46,7 +47,7 @@ class Case(NamedTuple):
     """How many more tiles are missing than to the nearest mahjong."""
 
 
-class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Calibration(Frozen, kw_only=True, forbid_unknown_fields=True):
     """The fitted figures of a book for one number of players."""
 
     rules: str

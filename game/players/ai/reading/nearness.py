@@ -4,11 +4,13 @@ Hands are given as in ``game.hands.deficiency``: by their ``Key``, and the numbe
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
 from operator import sub
 
+from msgspec.structs import replace
+
+from game import Frozen
 from game.hands.deficiency import CHOWS, IMPOSSIBLE, SETS
 from game.hands.hand import Hand
 from game.hands.meld import Meld
@@ -26,8 +28,7 @@ _FIRST_OF_CHOWS = 7
 """A chow begins with a rank from 1 to 7."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Nearness:
+class Nearness(Frozen, eq=False):
     """The functions that measure how far a hand is from going out, for the kinds of set that are allowed."""
 
     missing: Callable[[Key, int], int]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game import Frozen
 from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import DealState, State
@@ -111,7 +112,7 @@ def chow_pairs(live: Sequence[int], tile: Tile) -> int:
     return below * near_below + near_below * near_above + near_above * above
 
 
-class Fit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Fit(Frozen, kw_only=True, forbid_unknown_fields=True):
     """The weights fitted from self-play."""
 
     deals: int

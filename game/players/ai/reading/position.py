@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from operator import mul
 
-import msgspec
 from msgspec.structs import replace
 
+from game import Frozen
 from game.engine.commands import Claim, DeclareKong
 from game.engine.facts import faces
 from game.engine.seat import Seat
@@ -22,7 +22,7 @@ from game.tiles.counts import Key, counts_of_key, key_of
 from game.tiles.tile import KINDS, Tile, Tiles, TileSet, Wind
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+class Position(Frozen, kw_only=True, dict=True):
     """A deal as one seat knows it: its hand, the tiles that may still come, and what the others have shown."""
 
     rules: Ruleset

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from game import Frozen
 from game.players.ai.traits.style import PLAIN, Style
 from game.players.roster import Level
 
 
-class Skill(Struct, frozen=True, kw_only=True):
+class Skill(Frozen, kw_only=True):
     """The abilities of a computer player."""
 
     errors: float = 0.0

@@ -1,9 +1,9 @@
 """Styles of play, in which characters of the same level differ."""
 
-from msgspec import Struct
+from game import Frozen
 
 
-class Style(Struct, frozen=True, kw_only=True):
+class Style(Frozen, kw_only=True):
     """A style of play: factors by which it changes what a level of play weighs; 1 changes nothing."""
 
     speed: float = 1.0

@@ -1,12 +1,12 @@
 """The Polish rulebook, "Chinese traditional" (docs/rules/polish.md, in the order of its page)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
 from msgspec.structs import replace
 
+from game import Frozen
 from game.rules.combining import SETS, MahjongRule, Way, best, hands_counted
 from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
 from game.rules.flow import Course, MovesAfter, Winds
@@ -58,8 +58,7 @@ OPTIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """The set of tiles, and the sides of the wall."""
 
     tiles: TileSet
