@@ -119,7 +119,7 @@ class Seen:
         left = Counter(tile for tile in self.without(found.tile) if is_off is None or not is_off(tile, best))
         goes_together = all(any(touch(one, two) for two in found.tiles) for one in found.tiles)
         goes_together &= best.aim.plan is not Plan.SPECIAL
-        pairs = 0 if best.aim.plan is Plan.ALL_CHOWS else sum(count > 1 for count in left.values())
+        pairs = 0 if best.aim.plan is Plan.ALL_CHOWS else list(left.values()).count(2)
         return goes_together and all(left[tile] for tile in found.tiles) and pairs == found.count
 
     def is_true_of_hand(self, found: Why, best: Judgment) -> bool:

@@ -388,7 +388,7 @@ def _open_curtain(window: Window, player: MousePlayer | KeyboardPlayer) -> None:
 def _vote(window: Window, status: Status, player: MousePlayer | KeyboardPlayer) -> None:
     """In every third round somebody looks at his tiles, and answers there; else nobody wants to."""
     buttons = status["buttons"]
-    lookers = [label for label in buttons if label.endswith((": hold to look", ": hold"))]
+    lookers = [label for label in buttons if label.endswith((" wants to look", " looks", ": hold to look", ": hold"))]
     nobody = next(label for label in ("Nobody", "Nobody else") if label in buttons)
     if nobody == "Nobody":
         window.rounds += 1

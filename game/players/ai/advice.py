@@ -445,7 +445,7 @@ class _Comparison:
             return (), 0
         left = [count if kind in hand_type.kinds else 0 for kind, count in zip(KINDS, self._left(thrown), strict=True)]
         kept = worth_keeping(_discard_of(self._other) or thrown, left) if hand_type.near.chows else ()
-        return kept, sum(count > 1 for count in left) if hand_type.near.pungs else 0
+        return kept, left.count(2) if hand_type.near.pungs else 0
 
     def _left(self, thrown: Tile) -> list[int]:
         """The number of concealed tiles of each of the 34 kinds, once this tile is discarded."""

@@ -97,8 +97,7 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
     """
     found: dict[OfferKind, list[Command]] = {}
     for command in question.choices:
-        kind = _OFFERS[command.claim] if isinstance(command, Claim) else _KINDS[type(command)]
-        found.setdefault(kind, []).append(command)
+        found.setdefault(kind_of(command), []).append(command)
     if not state.rules.is_tabletop:
         shown = tuple(Offer(kind, tuple(found[kind])) for kind in OfferKind if kind in found)
     else:
@@ -106,6 +105,11 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
     return tuple(
         each for offer in shown for each in (offer, *_in_other_words(offer, state.rules), *_sorted(offer, state))
     )
+
+
+def kind_of(command: Command) -> OfferKind:
+    """The kind of the button that gives this answer."""
+    return _OFFERS[command.claim] if isinstance(command, Claim) else _KINDS[type(command)]
 
 
 def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:

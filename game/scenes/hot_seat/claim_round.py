@@ -10,7 +10,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from game import Frozen, ui
-from game.app.window.actions import Action, InputEvent
+from game.app.window.actions import Action, Device, InputEvent
 from game.engine.commands import Claim, Command, Pass
 from game.engine.events import ClaimMade
 from game.engine.facts import face
@@ -249,7 +249,13 @@ class ClaimRound(SharedBar):
         super().__init__(page, flowers)
         self.offer = offer
         self._tip = tip
-        self._undecided = list(lookers)
+        self._lookers = lookers
+        is_short = len(lookers) > 2
+        self._label = _("{name} looks") if is_short else _("{name} wants to look")
+        if tip and page.kit.actions.device is not Device.MOUSE:  # which cannot hold a button down
+            self._label = _("{name}: hold") if is_short else _("{name}: hold to look")
+        if offer.openly:
+            self._label = _("{name} calls")
         self._look = look
         self._choices = choices
         self._calls: tuple[ClaimMade, ...] = ()
@@ -262,27 +268,22 @@ class ClaimRound(SharedBar):
         """The answers of the players who have looked, by player."""
 
     def show(self) -> None:
-        """Shows the bar with a button for each player who has not decided; ends the round if all have."""
+        """Shows the bar with a button for each player, dull for those who have decided; ends the round if all have."""
         self.hide()
         if not self._undecided:
             self.is_over = True
             return
-        is_short = len(self._undecided) > 2
-        label = _("{name} looks") if is_short else _("{name} wants to look")
-        if self._tip:
-            label = _("{name}: hold") if is_short else _("{name}: hold to look")
-        if self.offer.openly:
-            label = _("{name} calls")
         buttons = [
             BarButton(
-                label=label.format(name=looker.chair.name),
+                label=self._label.format(name=looker.chair.name),
                 press=partial(self._look, looker, None),
                 paint=Paint.TEAL,
                 icon=Icon.HAND if self.offer.openly else Icon.EYE,
                 key=looker.key,
                 tooltip=self._tip,
+                is_off=looker.person in self.answers,
             )
-            for looker in self._undecided
+            for looker in self._lookers
         ]
         nobody = _("Nobody else") if self.answers else _("Nobody")
         buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GRAY, icon=Icon.CROSS, key=Action.PASS))
@@ -361,7 +362,10 @@ class ClaimRound(SharedBar):
         """Keeps the command with which a player answered; he is not asked again."""
         self.answers[ballot.person] = command
         self._calls = (*self._calls, *([ballot.call] if ballot.call is not None else []))
-        self._undecided = [looker for looker in self._undecided if looker.person != ballot.person]
+
+    @property
+    def _undecided(self) -> Sequence[Looker]:
+        return [looker for looker in self._lookers if looker.person not in self.answers]
 
     def is_passed_to(self, ballot: Ballot) -> bool:
         """Whether nobody claimed and the last to pass is the next to draw, so that his hand may stay face up."""

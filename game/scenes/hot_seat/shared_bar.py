@@ -11,6 +11,7 @@ from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.call_curtain import CallCurtain
 from game.view.paint import Icon, Paint
 from game.view.table.table_picture import room_of
+from game.view.widgets import Widget
 
 
 class SharedBar:
@@ -25,15 +26,19 @@ class SharedBar:
         self.bar: ActionBar | None = None
 
     def open(self, head: BarHead, buttons: Sequence[BarButton]) -> None:
-        """Shows a bar with these buttons in place of the last one; its first button gets the focus."""
+        """Shows a bar with these buttons in place of the last one; the first that can be pressed gets the focus."""
         self.show_bar(ActionBar(self._page.kit, head, buttons))
 
     def show_bar(self, bar: ActionBar) -> None:
-        """Shows this bar in place of the last one; its first button gets the focus."""
+        """Shows this bar in place of the last one."""
         self.hide()
         self.bar = bar
         self.place()
-        self._page.set_focus(self.bar.buttons[0])
+        self._page.set_focus(self._first)
+
+    @property
+    def _first(self) -> Widget | None:
+        return None if self.bar is None else next(button for button in self.bar.buttons if button.may_act)
 
     def place(self) -> None:
         """Lays out the bar again, for example when the window has changed its size."""
@@ -44,7 +49,7 @@ class SharedBar:
         self.bar.place(room_of(self._page.kit), flowers=self._flowers())
         self._page.add(*self.bar.frame_widgets)
         self._page.add(*self.bar.buttons)
-        self._page.set_focus(self.bar.buttons[0] if had_focus else None)
+        self._page.set_focus(self._first if had_focus else None)
 
     def hide(self) -> None:
         self._take_away()

@@ -2,10 +2,10 @@
 
 from game.engine.commands import DeclareReady, Discard
 from game.i18n.advice_words import advised, advised_in_short, helped_by, in_full, lines_on, why_line
-from game.i18n.general import name_of
 from game.players.ai.advice import Advice
 from game.players.ai.judgment import Judgment
-from game.scenes.asking.offers import OfferKind
+from game.scenes.asking.bar_words import offer_label
+from game.scenes.asking.offers import kind_of
 from game.view.table.hint_card import HintWords
 
 
@@ -21,7 +21,7 @@ def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
         title=advised(book, command),
         lines=[why] if one.is_far else lines,
         why=why,
-        act="" if tile is None else advised_in_short(command) or name_of(OfferKind.DISCARD),
+        act=advised_in_short(command) or offer_label(book, kind_of(command)),
         tile=tile,
         counted=helped_by(one.missing, one.live) if is_counted else "",
         number=number,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from game import ui
@@ -23,7 +22,7 @@ from game.scenes.shared.question import QuestionCard
 from game.ui.table_page import TablePage
 from game.view.paint import Icon, Paint
 from game.view.stage.table_view import TableView
-from game.view.table.hint_card import HintCard, Rank
+from game.view.table.hint_card import HintCard, Lamp
 from game.view.table.table_picture import room_of
 from game.view.widgets import Widget
 
@@ -62,9 +61,7 @@ class Hints:
         self._is_allowed = is_allowed
         self._counts = counts
         self.card = HintCard()
-        self._ranks = [Rank(number) for number in (1, 2, 3)]
-        for rank in self._ranks:
-            rank.is_visible = False
+        self._lamp = Lamp()
         self._question: Question | None = None
         """The question that the hint is about."""
         self._thought: Future[Advice] | None = None
@@ -91,7 +88,7 @@ class Hints:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        return (*self._ranks, self.card)
+        return (self._lamp, self.card)
 
     def refusal(self) -> str:
         """The reason why no hint is available; empty if one is."""
@@ -212,8 +209,7 @@ class Hints:
             self._questions.shine()
         self._advice, self._told, self._questions.advised = None, None, ()
         self.card.say(None)
-        for rank in self._ranks:
-            rank.is_visible = False
+        self._lamp.is_visible = False
         self._questions.hand.suggest(())
 
     def place(self) -> None:
@@ -227,7 +223,7 @@ class Hints:
     def _show(self, advice: Advice) -> None:
         self._questions.hand.suggest(self._lit_tiles())
         self._questions.shine(is_told=goes_out(self.best[0].command))
-        self._light_buttons()
+        self._light_button()
         told = self._told_of()
         if told != self._told:
             self._told = told
@@ -247,21 +243,15 @@ class Hints:
         calls = [None if isinstance(one.command, Discard) else one.command for one in self.best]
         return [None if call is None else self._questions.button_of(call) for call in calls]
 
-    def _light_buttons(self) -> None:
-        """Puts signs on the buttons of those calls that are among the best answers."""
-        buttons = self._buttons()
-        for place, (rank, button) in enumerate(zip_longest(self._ranks, buttons)):
-            rank.is_visible = button is not None and buttons.index(button) == place
-            if button is not None and rank.is_visible:
-                rank.lie_on(button.box, mirrored=self._page.kit.mirrored)
-                self._lift_ranks(button)
-
-    def _lift_ranks(self, button: Widget) -> None:
-        """Puts the signs of ranks over the buttons again, because a button may have been added later."""
-        widgets = self._page.widgets
-        if widgets.index(self._ranks[0]) < widgets.index(button):
-            self._page.clear(self._ranks)
-            self._page.add(*self._ranks)
+    def _light_button(self) -> None:
+        """Puts a lamp on the button of the best answer, over it again if the button was added later."""
+        button, widgets = self._buttons()[0], self._page.widgets
+        self._lamp.is_visible = button is not None
+        if button is not None:
+            self._lamp.lie_on(button.box, mirrored=self._page.kit.mirrored)
+            if widgets.index(self._lamp) < widgets.index(button):
+                self._page.clear([self._lamp])
+                self._page.add(self._lamp)
 
     def _told_of(self) -> int:
         """The index of the answer whose lamp is under the pointer or has the focus; otherwise 0, the best answer."""

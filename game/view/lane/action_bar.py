@@ -97,6 +97,7 @@ class BarButton(Frozen, kw_only=True):
     """A smaller line below the label."""
     short: str = ""
     """What is written instead of the label and of the smaller line, if the bar tells the rest before its buttons."""
+    is_off: bool = False
 
 
 class ActionBar:
@@ -285,6 +286,7 @@ class ActionBar:
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,
         )
+        button.is_enabled = not spec.is_off
         if is_short:
             button.written, button.called = spec.short, spec.label
         return button

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from game import Frozen
 from game.i18n import labeled, pgettext
@@ -34,10 +33,10 @@ _COUNT = theme.TAG.colored(theme.SCORE)
 _TILE = 42.0
 _LOW_TILE = 33.0
 _STEP = 47.0
-_MORE = 46.0
-"""The width of the number of useful tiles that are not shown."""
+_MORE = 24.0
+"""The width of the sign that there are more useful tiles than are shown."""
 _LISTED = 4
-"""The most useful tiles that a card shows; of more it shows two, and the number of the others."""
+"""The most useful tiles that a card shows; of more it shows two."""
 _PICTURE = 74.0
 """The width of the picture of the tile to discard."""
 _LOW_PICTURE = 40.0
@@ -61,8 +60,8 @@ class HintWords(Frozen, kw_only=True):
     """How far the hand is from its goal, then the reason for the advice."""
     why: str = ""
     """The reason where it stands alone, with the goal if that is expensive."""
-    act: str = ""
-    """What to do with ``tile``, of which a picture stands before the words; empty if a button says it."""
+    act: str
+    """What to do, with ``tile`` if its picture stands before the words."""
     tile: Tile | None = None
     counted: str = ""
     """How many tiles help, above their pictures."""
@@ -157,16 +156,18 @@ class HintCard(Pressed):
         self._draw_helping(canvas, words, fitted)
 
     def _draw_helping(self, canvas: Canvas, words: HintWords, fitted: _Fitted) -> None:
-        """Draw tiles that help at the end of the card, each with its number, and how many others do."""
+        """Draw tiles that help at the end of the card, each with its number, and how many do in all."""
         box, tiles = self.box, fitted.tiles
         is_low = box.height < places.HINT_HEIGHT
         end, middle = box.right - _INSET, box.center[1] - (9 if is_low else -4 if fitted.counted else 11)
+        goes_on = 0 < len(tiles) < len(words.tiles)
+        listed = _STEP * len(tiles) + _MORE * goes_on
         if fitted.counted:
-            wide = max(_STEP * len(tiles), canvas.kit.writer.width(fitted.counted, _LINE))
+            wide = max(listed, canvas.kit.writer.width(fitted.counted, _LINE))
             canvas.text(fitted.counted, _LINE, (end - wide / 2, box.y + 33), align=Align.CENTER)
-            end -= (wide - _STEP * len(tiles)) / 2
-        elif 0 < len(tiles) < len(words.tiles):
-            canvas.text(f"+{number(len(words.tiles) - len(tiles))}", _COUNT, (end, middle + 6), align=Align.END)
+            end -= (wide - listed) / 2
+        if goes_on:
+            canvas.text("\u2026", _COUNT, (end, middle + 6), align=Align.END)
             end -= _MORE
         canvas, row = canvas.straight(Box(end - _STEP * len(tiles), middle, _STEP * len(tiles), 0))
         for place, (tile, live) in enumerate(tiles):
@@ -196,33 +197,30 @@ class HintCard(Pressed):
     def _ways(self, writer: Writer, words: HintWords) -> Iterator[_Fitted]:
         """The ways to show the hint, the fullest first; the reason stands in each of them.
 
-        What to do is left out before tiles are: the picture says it.
+        What to do is left out before tiles are where a picture says it, and last where none does.
         """
         box = self.box
-        texts = [words.why] if words.tile is not None else ["\n".join(words.lines), words.why]
         whole = box.width - 2 * _INSET - self._picture_width - _BESIDE * bool(self._picture_width)
         most = len(words.tiles) if len(words.tiles) <= _LISTED else 2
         for count in range(most, -1, -1):
-            is_all = count == len(words.tiles)
-            listed = _STEP * count + _BESIDE * bool(count) + (0 if is_all or not count else _MORE)
-            counted = words.counted if is_all and count and box.height >= places.HINT_HEIGHT else ""
+            listed = _STEP * count + _BESIDE * bool(count) + _MORE * (0 < count < len(words.tiles))
+            counted = words.counted if count and box.height >= places.HINT_HEIGHT else ""
             for above in (counted, "") if counted else ("",):
                 width = whole - max(listed, writer.width(above, _LINE) + _BESIDE if above else 0)
-                for act in (words.act, "") if words.act else ("",):
+                for act in (words.act, "") if words.tile is not None or not count else (words.act,):
                     high = (box.height - 2 * _OFF_EDGE) * (1 - _ACT_SHARE * bool(act))
-                    for text in texts:
-                        lines, style = writer.paragraph(text, _WHY, width, lines=_MOST_LINES, high=high)
-                        yield _Fitted(
-                            act=act,
-                            lines=lines,
-                            style=style,
-                            width=width,
-                            tiles=words.tiles[:count],
-                            counted=above,
-                            is_whole=width >= _LEAST_WORDS
-                            and not writer.is_cut(lines, style, width)
-                            and writer.width(act, _ACT.sized(30)) <= width,
-                        )
+                    lines, style = writer.paragraph(words.why, _WHY, width, lines=_MOST_LINES, high=high)
+                    yield _Fitted(
+                        act=act,
+                        lines=lines,
+                        style=style,
+                        width=width,
+                        tiles=words.tiles[:count],
+                        counted=above,
+                        is_whole=width >= _LEAST_WORDS
+                        and not writer.is_cut(lines, style, width)
+                        and writer.width(act, _ACT.sized(30)) <= width,
+                    )
 
 
 def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:
@@ -239,13 +237,10 @@ def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:
     return box if end - start < _NARROWEST_HIGH else Box(start, above.y, end - start, places.HINT_HEIGHT)
 
 
-@dataclass(eq=False)
-class Rank(Widget):
-    """A lamp in the corner of a button that ranks its answer among the three best; the best button is lit all round."""
+class Lamp(Widget):
+    """A lamp in the corner of the button of the best answer, which is lit all round."""
 
-    rank: int
-
-    bleed = 6.0
+    is_visible = Seen(usual=False)
     _button = NOWHERE
 
     def lie_on(self, button: Box, *, mirrored: bool) -> None:
@@ -254,13 +249,12 @@ class Rank(Widget):
         place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height + 1, width, height)
         if place != self.box or button != self._button:
             self._button = button
-            self.bleed = Box.around([button, place]).width + _LIGHT if self.rank == 1 else 6.0
+            self.bleed = Box.around([button, place]).width + _LIGHT
             self.place(place)
 
     def draw(self, canvas: Canvas) -> None:
-        if self.rank == 1:
-            canvas.panel(PanelKind.FOCUS_GOLD, self._button)
-        draw_rank(canvas, self.box.center, self.rank)
+        canvas.panel(PanelKind.FOCUS_GOLD, self._button)
+        draw_rank(canvas, self.box.center, 1)
 
 
 _LIGHT = 24.0

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app.system.settings import Speed
-from game.app.window.actions import FocusLost, InputEvent, Key, PointerPressed, Pressed, Released
+from game.app.window.actions import Device, FocusLost, InputEvent, Key, PointerPressed, Pressed, Released
 from game.engine.commands import Claim
 from game.engine.events import ClaimMade
 from game.engine.seat import next_seat
@@ -453,6 +453,14 @@ def test_whoever_is_called_is_named_large_and_whole(size: tuple[int, int], perce
 
 def test_the_buttons_tell_how_one_looks() -> None:
     pilot = at_round()
+    assert [label for label in pilot.buttons if label.endswith(" wants to look")], "no mouse holds a button of the bar"
+    pilot.key(pygame.K_0)
+    pilot.until(lambda: not pilot.in_round)
+    while not pilot.in_round:
+        pilot.until(lambda: pilot.needs_player)
+        if not pilot.in_round:
+            pilot.go_on(looks=0)
+            pilot.kit.actions.device = Device.KEYBOARD
     assert [label for label in pilot.buttons if label.endswith(": hold to look")]
     assert pilot.persons.bar is not None
     assert pilot.persons.bar.head.line.endswith(" discards")

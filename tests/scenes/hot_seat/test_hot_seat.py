@@ -35,7 +35,8 @@ from tests.scenes.face_spy import FaceSpy
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 from tests.scenes.table_pilot import FRAME, MatchPilot
 
-LOOKS = (": hold to look", ": hold")
+LOOKS = (" wants to look", " looks", ": hold to look", ": hold")
+"""How the buttons of those who may look end, after a click or a key."""
 """What the buttons of a round say after a name."""
 BOOKS = ("israeli", "gala", "hungarian", "latvian", "polish")
 
@@ -179,7 +180,7 @@ def test_after_a_discard_the_hand_is_turned_over_and_the_others_are_asked() -> N
     pilot.until(lambda: pilot.in_round)
     assert poses(pilot) == {Pose.HAND_BACK}
     names = [chair.name for chair in pilot.view.chairs]
-    others = [f"{names[person]}: hold to look" for person in range(3) if person != thrower]
+    others = [f"{names[person]} wants to look" for person in range(3) if person != thrower]
     assert [label for label in pilot.buttons if "look" in label] == others
     assert "Nobody" in pilot.buttons
 
@@ -189,7 +190,8 @@ def test_after_a_computer_players_discard_everybody_is_asked() -> None:
     while not pilot.in_round or thrower_of(pilot) in {"Mira", "Boris"}:
         pilot.go_on(looks=0)
         pilot.until(lambda: pilot.needs_player)
-    assert {"Mira: hold to look", "Boris: hold to look", "Nobody"} <= set(pilot.buttons)
+    assert {label.split()[0].rstrip(":") for label in pilot.buttons if label.endswith(LOOKS)} == {"Mira", "Boris"}
+    assert "Nobody" in pilot.buttons
 
 
 def test_the_round_opens_whether_or_not_anybody_could_claim() -> None:
@@ -209,14 +211,19 @@ def test_the_round_opens_whether_or_not_anybody_could_claim() -> None:
 
 def test_who_looks_and_passes_leaves_the_others_their_choice() -> None:
     pilot = at_round(people=4)
-    (first, *others) = [label for label in pilot.buttons if label.endswith(LOOKS)]
-    pilot.press(first)
+    asked = [label for label in pilot.buttons if label.endswith(LOOKS)]
+    places = {label: pilot.buttons[label][0] for label in asked}
+    pilot.press(asked[0])
     pilot.open_curtain()
     pilot.until(lambda: pilot.is_asked)
     assert pilot.bar[-1] == "Pass"
     pilot.key(pygame.K_0)
     pilot.until(lambda: pilot.in_round)
-    assert [label.split()[0] for label in pilot.buttons if label.endswith(LOOKS)] == [o.split()[0] for o in others]
+    assert pilot.persons.bar is not None
+    assert [button.is_enabled for button in pilot.persons.bar.buttons] == [False, True, True, True]
+    for label in asked[1:]:
+        at = pilot.buttons[label][0]
+        assert min(asked, key=lambda each: abs(places[each] - at)) == label, "nobody presses another's"
     assert "Nobody else" in pilot.buttons
     pilot.press("Nobody else")
     pilot.until(lambda: pilot.persons.bar is None)
@@ -232,7 +239,7 @@ def test_a_person_without_claims_in_this_deal_is_left_out() -> None:
     for _ in range(12):
         pilot.go_on(looks=0)
         pilot.until(lambda: pilot.needs_player)
-        assert f"{name}: hold to look" not in pilot.buttons
+        assert f"{name} wants to look" not in pilot.buttons
 
 
 def test_the_clock_of_the_round_runs_once_for_all() -> None:
@@ -472,7 +479,7 @@ def test_the_window_may_change_its_size_at_any_time() -> None:
 
 def test_on_the_open_table_everybody_calls_with_a_key_of_his_own() -> None:
     pilot = at_round(calling=Calling.KEYS_3, people=2)
-    assert all("hold to look" not in label for label in pilot.buttons)
+    assert all("to look" not in label for label in pilot.buttons)
     label = next(label for label in pilot.buttons if label.endswith("calls"))
     pilot.step(1.0)
     pilot.key(PERSON_KEYS[["Mira calls", "Boris calls"].index(label)])

@@ -31,7 +31,7 @@ from game.view.lane.choices import SetChoice
 from game.view.layout import places
 from game.view.paint import Paint
 from game.view.table.hand_look import hand_pieces
-from game.view.table.hint_card import HintWords, Rank
+from game.view.table.hint_card import HintWords, Lamp
 from game.view.table.table_picture import room_of
 from game.view.units.timeline import Motion
 from tests.engine.rigged import EAST, SOUTH, Scene
@@ -195,16 +195,6 @@ def test_a_card_gives_the_whole_reason(size: tuple[int, int], language: str, eas
     assert fitted.tiles
     assert card.words.tile == best.tile
     assert " ".join(fitted.lines) == card.words.why
-
-
-def test_the_card_of_a_claim_leaves_the_answer_to_the_button() -> None:
-    pilot = asked_at_a_claim("B55 C123 D123 C79 DRR WEE")
-    card = pilot.scene.hints.card
-    assert card.words is not None
-    assert card.words.tile is None
-    fitted = card.fitted(pilot.scene.page.kit.writer, card.words)
-    assert not fitted.act
-    assert fitted.lines
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -381,8 +371,8 @@ def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -
 def test_a_claim_gets_its_lamp_on_the_button() -> None:
     pilot = asked_at_a_claim("B55 C123 D123 C79 DRR WEE")
     assert not lit(pilot)
-    shown = all_of(pilot.scene, Rank)
-    assert shown, "the best answer is lit"
+    shown = all_of(pilot.scene, Lamp)
+    assert len(shown) == 1, "the best answer is lit"
     bar = pilot.scene.questions.bar
     assert bar is not None
     best = pilot.scene.questions.button_of(pilot.scene.hints.best[0].command)
@@ -396,13 +386,24 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
     assert shown[0].box.bottom <= best.box.center[1]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_card_of_a_claim_says_first_what_to_do(size: tuple[int, int]) -> None:
+    """Somebody who looks at the colors of the buttons alone takes the bright one for the advice."""
+    pilot = asked_at_a_claim("B55 C123 D123 C79 DRR WEE", size=size)
+    card = pilot.scene.hints.card
+    assert card.words is not None
+    fitted = card.fitted(pilot.kit.writer, card.words)
+    assert fitted.act in pilot.bar
+    assert fitted.act == card.words.act
+    assert " ".join(fitted.lines) == card.words.why
+
+
 def test_a_mahjong_is_lit_alone() -> None:
     pilot = asked_at_a_claim("B34555 C123 D123 DRR WE", size=(1920, 1080))
     assert {"Chow", "Pung", "Kong", "Mahjong"} <= set(pilot.bar)
     (best,) = pilot.scene.hints.best
     assert goes_out(best.command)
-    lamps = all_of(pilot.scene, Rank)
-    assert [lamp.rank for lamp in lamps] == [1]
+    assert len(all_of(pilot.scene, Lamp)) == 1
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.spoken == "hint 1: Declare mahjong. The 5 of Bamboo completes your hand"
@@ -424,18 +425,16 @@ def test_the_button_of_a_mahjong_is_plainly_larger_than_the_calls_beside_it(size
     assert mahjong.bottom < bar.tray.box.bottom
 
 
-def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:
+def test_of_two_chows_the_better_one_carries_the_lamp() -> None:
     pilot = asked_at_a_claim("B3467 C1239 D123 DRR WE")
     pilot.key(pygame.K_1)
     pilot.step()
     chows = [widget for widget in pilot.scene.page.widgets if isinstance(widget, SetChoice)]
-    lamps = all_of(pilot.scene, Rank)
+    (lamp,) = all_of(pilot.scene, Lamp)
     best = [one.command for one in pilot.scene.hints.best if isinstance(one.command, Claim)]
     assert len(chows) > 1
-    assert len(best) > 1
-    for lamp in lamps[: len(best)]:
-        (chow,) = [chow for chow in chows if chow.box.meets(lamp.box)]
-        assert set(best[lamp.rank - 1].tiles) < set(chow.tiles)
+    (chow,) = [chow for chow in chows if chow.box.meets(lamp.box)]
+    assert set(best[0].tiles) < set(chow.tiles)
 
 
 def test_the_hint_for_a_claim_says_after_which_discard_it_counts() -> None:
