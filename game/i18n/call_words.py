@@ -28,10 +28,14 @@ def call_name(ruleset: str, call: Call) -> str:
     return (book(ruleset).words.calls.get(call) or common().calls[call]).said()
 
 
-def call_explained(ruleset: str, call: str) -> str:
+def call_explained(rules: Ruleset, call: str) -> str:
     """The explanation of a call, for a player who is offered it for the first time, or of the tabletop style."""
-    explained = general().calls_explained[call]
-    return explained.said() if call == "tabletop" else explained.said(call=call_name(ruleset, Call(call)))
+    words = general().calls_explained
+    if call == "tabletop":
+        return words[call].said()
+    said = words[call].said(call=call_name(rules.id, Call(call)))
+    is_from_one = call == "chow" and not rules.claims.chow_from_anyone
+    return f"{said} {words['chow_from'].said()}" if is_from_one else said
 
 
 def dead_hand_explained() -> str:

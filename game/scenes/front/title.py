@@ -229,7 +229,7 @@ class TitleScene(ui.Screen[Shown]):
     def _person(self, state: Shown) -> ui.Part:
         """The portrait and the name of the person at this screen, which lead to that person's card.
 
-        The name can be written here until the first match was played, and is asked for once.
+        Until the first match was played, the name can be written here, and the portrait leads to where it is chosen.
         """
         settings = self._preferences.now
         who = PortraitId(settings.avatar)
@@ -247,7 +247,14 @@ class TitleScene(ui.Screen[Shown]):
             asked = ui.Column((ui.remark(called, is_heard=False), field), ui.Step.HAIR)
             corner = ui.Size.PORTRAIT / 2
             face = ui.Panel(
-                ui.Portrait(who), ui.Ground.NONE, 0.0, to, corner=corner, called=name, hint=standing, key="person"
+                ui.Portrait(who),
+                ui.Ground.NONE,
+                0.0,
+                (self._go, Open.SETTINGS),
+                corner=corner,
+                called=name,
+                hint=_("Your portrait"),
+                key="person",
             )
             return ui.Panel(ui.Row((asked, face)), ui.Ground.GLASS, ui.Step.M)
         is_ranked = rank is None or rank.is_settled

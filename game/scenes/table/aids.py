@@ -208,7 +208,7 @@ class TableAids:
         if call is not None:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
             goal = goal_explained(rules) if call == "discard" else ""
-            self.lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules.id, call)))
+            self.lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules, call)))
 
     def key(self, event: InputEvent) -> bool:
         """Explains the focused tile of the hand on F1, and hides the explanation at any other key."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game import ui
 from game.app.window.actions import Action, Device
 from game.engine.seat import Seat
-from game.engine.state import State
+from game.engine.state import Over, State
 from game.i18n import _
 from game.i18n.general import name_of
 from game.players.manner.phrases import Phrase
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 WIDTH = 420.0
 LEAST_WIDTH = 210.0
 """The least width of a panel beside the table."""
+LEAST_HEIGHT = 240.0
+"""The least height that the card of a hint leaves to a panel beside the table."""
 
 
 class Drawer(Enum):
@@ -172,6 +174,9 @@ class Drawers:
         ground = panel_ground(self._view)
         if ground is None or ground.width < LEAST_WIDTH:
             return None
+        card = self._hint()
+        if card is not None and card.meets(ground) and card.y - ground.y < LEAST_HEIGHT:
+            return None
         x = ground.x if self._page.kit.mirrored else max(ground.x, ground.right - WIDTH)
         return Box(x, ground.y, min(ground.width, WIDTH), ground.height)
 
@@ -183,7 +188,10 @@ class Drawers:
         return AimRows()
 
     def refresh(self) -> None:
-        """Updates the rows after events at the table."""
+        """Updates the rows after events at the table; hands within reach go with the deal."""
+        deal = self._view.model.deal
+        if self.open is Drawer.AIMS and deal is not None and isinstance(deal.phase, Over):
+            self.close()
         if self.open is None:
             return
         from game.scenes.table.drawer_rows import hand_value_rows, text_line, unseen_rows

@@ -240,17 +240,19 @@ def _pool(room: Room) -> tuple[Slot, ...]:
 @_once
 def discard_seen(model: TableModel, room: Room) -> Box | None:
     """What a ring goes round on the last discard: its face and front, but less where it would cover another face."""
-    place = discard_place(model, room)
-    if place is None:
+    place, deal = discard_place(model, room), model.deal
+    if place is None or deal is None:
         return None
     own = place[0].footprint
     left, top, right, bottom = own.x, own.y, own.right, own.bottom + THICKNESS * RISE * place[0].width
-    others = [slot.footprint for thrown, slot, _side in _neat(model, room) if not thrown.is_taken]
-    for other in others:
+    for thrown, slot, _side in _neat(model, room):
+        if thrown.is_taken or thrown is deal.discards[-1]:
+            continue
+        other = _strewn_slot(slot, thrown, model, deal, room).footprint
         x, y = other.center[0] - own.center[0], other.center[1] - own.center[1]
         over_x = min(right, other.right) - max(left, other.x) + _CLEAR
         over_y = min(bottom, other.bottom) - max(top, other.y) + _CLEAR
-        if (x, y) == (0, 0) or min(over_x, over_y) <= 0:
+        if min(over_x, over_y) <= 0:
             continue
         if over_x < over_y:
             left, right = (left, right - over_x) if x > 0 else (left + over_x, right)

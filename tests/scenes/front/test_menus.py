@@ -166,7 +166,7 @@ def test_the_title_asks_for_the_name_at_first() -> None:
     assert told.settings[-1].player_name == "Anna"
     assert part(pilot.scene, "name", ui.Field).text == "Anna"
     pilot.click("Anna")
-    assert told.ways == [OpenStatistics("RANK")]
+    assert told.ways == [Open.SETTINGS], "where the portrait is chosen"
 
 
 def test_a_name_that_was_written_is_not_asked_for_again() -> None:

@@ -197,6 +197,23 @@ def test_a_card_gives_the_whole_reason(size: tuple[int, int], language: str, eas
     assert " ".join(fitted.lines) == card.words.why
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_a_hint_leaves_the_value_of_the_hand_room_for_its_lines(size: tuple[int, int]) -> None:
+    """Three lines stood over each other and over the hint where its card left the panel hardly any height."""
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=size)
+    ask(pilot)
+    pilot.key(pygame.K_p)
+    pilot.step()
+    page = pilot.scene.page
+    assert pilot.scene.drawers.open is Drawer.VALUE
+    listed = page.node("list")
+    assert listed is not None
+    assert listed.box.height > 120
+    assert listed.clip is None or listed.clip.height > 120
+    card = pilot.scene.hints.card.box
+    assert not any(card.meets(each.box) for each in page.roots["drawer"].whole() if each.is_drawn)
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 def test_a_hint_lifts_its_tile_in_place_of_the_one_that_is_lifted(by_key: bool) -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
