@@ -242,7 +242,7 @@ def than(advice: Advice, one: Judgment) -> str:
         ("B123 C123 D12 C78 DRR WE B7", "Nothing goes with the East Wind"),
         (
             "B123 C456 D789 D22 B556",
-            "Still helped by 4 and 7 of Bamboo (8 left), not by 5 of Bamboo, 2 of Dots (4 left)",
+            "You keep the help of 4 and 7 of Bamboo (8 left) and give up 5 of Bamboo, 2 of Dots (4 left)",
         ),
         ("B123 C456 D789 D22 B555", "The hand is complete"),
     ],
@@ -293,7 +293,7 @@ def test_fewer_tiles_that_help_are_told_by_the_dear_hand_that_stays_likelier() -
 def test_what_comes_after_the_next_tile_is_told() -> None:
     advice = asked(Scene(east="B67 C566778 D1234 D89", book="latvian"))
     assert thrown(advice.best) is Tile.D9
-    assert why_line(advice, advice.best).startswith("More tiles help without the ")
+    assert why_line(advice, advice.best).startswith("More tiles would help without the ")
 
 
 def test_who_keeps_a_called_tile_is_told_who_waits_for_it() -> None:

@@ -100,6 +100,20 @@ def test_who_plays_the_best_finds_nothing() -> None:
         assert finding_of(again) is None
 
 
+def test_what_costs_more_points_is_never_the_lesser_mistake() -> None:
+    """However dear the hand is that would have been better."""
+    assert gravity_of(258.0, best=4000.0, worse=176.0) == gravity_of(27.0, best=176.0, worse=176.0) == 2
+    assert gravity_of(8.0, best=4000.0, worse=176.0) == 1
+    assert gravity_of(1.0, best=176.0, worse=0.0) == 0
+
+
+def gravity_of(cost: float, *, best: float, worse: float) -> int:
+    """The gravity of a choice that cost so much, by the worths of both hands."""
+    found = finding(of(played(4), 1)[0], 0.0)
+    mine, its = replace(found.played, value=0.0, worth=worse), replace(found.better, value=cost, worth=best)
+    return replace(found, played=mine, better=its).gravity
+
+
 def test_a_finding_names_what_was_better_and_what_it_cost() -> None:
     found = [finding for one in of(played(4), 1) if (finding := finding_of(one)) is not None]
     assert found, "a beginner's match has some"

@@ -159,8 +159,12 @@ class Verdict(Frozen, kw_only=True):
 
     @property
     def gravity(self) -> int:
-        """How grave the mistake is, from 0 to 2, by the chance of going out whose worth it cost."""
-        return sum(self.cost >= share * self.better.worth for share in _GRAVE)
+        """How grave the mistake is, from 0 to 2, by the chance of going out whose worth it cost.
+
+        Of two worths the lesser counts, so that no dear hand makes a great cost look small.
+        """
+        worth = min(self.better.worth, self.played.worth or self.better.worth)
+        return sum(self.cost >= share * worth for share in _GRAVE)
 
 
 _SHARE_THAT_MATTERS = 0.1

@@ -159,8 +159,10 @@ class PauseScene(ui.Screen[Traveled]):
             _players(self._now.players, face) if self._now.players else None,
         )
         city, radius = (stop or home).picture, ui.Size.CORNER - ui.Step.HAIR
-        picture = ui.Picture((draw_paused_city, city, radius), ui.Size.CARD, 0.0)
-        return ui.Over((picture, ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, pad)))
+        words = ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, pad)
+        if self.kit.motion.plain:
+            return words
+        return ui.Over((ui.Picture((draw_paused_city, city, radius), ui.Size.CARD, 0.0), words))
 
     def _ways(self, stop: Stop | GrandRound | None) -> ui.Part:
         """A row of buttons that keep the match open, and below it a row of those that leave it."""

@@ -51,7 +51,7 @@ def came_word(came: Came) -> str:
     """How a deal ended, in a word or two."""
     if came is Came.WON:
         return pgettext("day", "Won")
-    return pgettext("day", "Dealt in") if came is Came.LOST else pgettext("day", "No win")
+    return pgettext("day", "Gave away the win") if came is Came.LOST else pgettext("day", "No win")
 
 
 def ended_text(found: Found) -> str:

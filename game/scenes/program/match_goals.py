@@ -63,7 +63,7 @@ def so_far(setup: MatchSetup, state: State, replay: Replay, goals: Sequence[Goal
     person = setup.people[0]
     wins = [(seat.person, seat.win) for deal in records_told(replay) for seat in deal.seats if seat.win is not None]
     if aim is Aim.UNHARMED:
-        said, count = pgettext("statistics", "Dealt in"), sum(win.loser == person for _winner, win in wins)
+        said, count = pgettext("statistics", "Gave away the win"), sum(win.loser == person for _winner, win in wins)
     else:
         said, count = _("Deals won"), sum(winner == person for winner, _win in wins)
     best = max((win.worth for _winner, win in wins), default=None)

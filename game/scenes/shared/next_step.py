@@ -77,7 +77,8 @@ def _next_stop(far: Traveled) -> NextStep | None:
     stop = JOURNEY.at(next_stop(far))
     assert stop is not None
     home = JOURNEY.home(stop, next_leg(far.rounds))
-    label = _("Next stop: {stop}").format(stop=stop_name(stop.id))
+    said = _("Next stop: {stop}") if far.legs else _("Begin the journey: {stop}")
+    label = said.format(stop=stop_name(stop.id))
     return NextStep(label, f"{scored_title(home.rules, home.options, short=True)} · {length_text(home)}", Open.JOURNEY)
 
 
@@ -86,4 +87,9 @@ def step_now(habits: Habits, context: Context, saved: Sequence[SavedMatch] = ())
     now, today = context.preferences.now, datetime.now().astimezone().date()
     if (begun := to_go_on(saved, now.next_lesson)) is not None:
         return NextStep(_("Continue"), described(begun), ResumeMatch(begun))
-    return next_step(habits, context.learner.now, learned_book(now), today, now.next_lesson or "")
+    step = next_step(habits, context.learner.now, learned_book(now), today, now.next_lesson or "")
+    if step is not None and step.to is Open.JOURNEY:
+        here = next((each for each in saved if each.journey == next_stop(habits.traveled)), None)
+        if here is not None:
+            return NextStep(_("Continue"), described(here), ResumeMatch(here))
+    return step

@@ -260,7 +260,7 @@ def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Fig
     middle = (
         _share(_("Matches won"), figures.matches_won, figures.matches, signs.draw_crown),
         Figure(
-            name=_("Average win"),
+            name=_("Average winning hand"),
             value=words.average(figures.average_worth),
             remark=pgettext("statistics", "points"),
             sign=signs.draw_heap,
@@ -281,9 +281,9 @@ def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Fig
             sign=signs.draw_wall,
         ),
         _share(_("Self-drawn"), figures.self_drawn, total.wins),
-        _share(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
+        _share(pgettext("statistics", "Gave away the win"), figures.dealt_in, total.deals),
         _streak(_("Longest win streak"), figures.winning, signs.draw_run),
-        _streak(_("Longest streak, never dealt in"), figures.safe, signs.draw_safe),
+        _streak(_("Longest streak, no win given away"), figures.safe, signs.draw_safe),
     )
     return great, middle, small
 

@@ -190,8 +190,8 @@ class TableAids:
         """Explains above the bar one call that is offered for the first time, until the question is answered.
 
         At the first discard it explains the goal of the game. If mahjong is offered, no other call is explained. Where
-        no call is, the first dark discards are. In tabletop play, where every call is offered, true or not, that alone
-        is explained of them. A hand that has died comes before all this.
+        no call is, the first kong that somebody has laid out is, and then the first dark discards. In tabletop play,
+        where every call is offered, true or not, that alone is explained of them. A hand that has died comes before.
         """
         model, rules = self._view.model, self._view.model.state.rules
         was_dead, self._is_dead = self._is_dead, model.state.current_deal.seats[model.seat].is_dead
@@ -199,7 +199,9 @@ class TableAids:
             self.lesson.say(dead_hand_explained())
             return
         is_dark = self._view.kit.shared.darkens_drawn and bool(model.thrown_as_drawn)
-        wanted, calls = self._preferences.now.calls_to_explain, [*offered, *(["dark"] if is_dark else [])]
+        laid = [one.meld for seat in model.state.current_deal.seats for one in seat.sets]
+        seen = ["kong"] * any(meld.is_kong for meld in laid) + ["dark"] * is_dark
+        wanted, calls = self._preferences.now.calls_to_explain, [*offered, *seen]
         if rules.is_tabletop:
             calls = ["tabletop", *(call for call in calls if call in ("discard", "dark"))]
         elif "mahjong" in calls:

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from game.i18n.gaps import isolated
 from game.i18n.tile_words import wind_letter
+from game.players.characters import CAST
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.drawings import drawing
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, draw_panel
-from game.view.paint.shapes import PREMULTIPLIED, clear, shortened, soft_box, spread
+from game.view.paint.shapes import PREMULTIPLIED, clear, rgb, shortened, soft_box, spread
 from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
@@ -224,10 +225,14 @@ class Canvas:
         flips: bool = False,
         is_choice: bool = False,
     ) -> None:
-        """Draw a portrait in its ring, flipped on demand; calm if the player wants still faces, a sign if none."""
+        """Draw a portrait in its ring, flipped on demand; calm if the player wants still faces, a sign if none.
+
+        The sign has the color of the character, by which those at a table are told apart.
+        """
         if self.kit.motion.plain and not is_choice:
-            self.disc(center, diameter, theme.WOOD_DARK)
-            self.icon(Icon.PERSON, center, 0.6 * diameter, theme.BRASS_TEXT)
+            character = CAST.get(avatar)
+            self.disc(center, diameter, theme.WOOD_DARK if character is None else rgb(character.ground[1]))
+            self.icon(Icon.PERSON, center, 0.6 * diameter, theme.TEXT)
             return
         look = look if self.kit.motion.has_faces else CALM_FACE
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)), look)

@@ -126,7 +126,7 @@ def test_a_wall_whose_replay_is_gone_offers_neither_to_watch_nor_to_review_it(tm
 
 def test_a_postmark_says_in_a_word_how_the_deal_ended() -> None:
     words = {came: came_word(came) for came in Came}
-    assert words == {Came.WON: "Won", Came.NOBODY: "No win", Came.OTHER: "No win", Came.LOST: "Dealt in"}
+    assert words == {Came.WON: "Won", Came.NOBODY: "No win", Came.OTHER: "No win", Came.LOST: "Gave away the win"}
 
 
 def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
@@ -427,7 +427,7 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
 
 
 def test_the_legend_explains_the_marks_that_days_can_have_but_none_stands_below_an_empty_month() -> None:
-    ended = ["Won", "No win", "Dealt in"]
+    ended = ["Won", "No win", "Gave away the win"]
     said = texts(page(Told(), PLAYED).scene)
     assert [text for text in said if text in {*ended, "Day off"}][-4:] == [*ended, "Day off"]
     helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)

@@ -202,7 +202,7 @@ def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
     after = step_now(Habits(matches=1, has_won=True), context)
     assert after is not None
     end = End(speed=Speed.OFF, after=after)
-    assert labels(end.scene)[-2:] == ["Play again", "Next stop: Riga"]
+    assert labels(end.scene)[-2:] == ["Play again", "Begin the journey: Riga"]
     end.wait(SETTLING + 0.1)
     end.press()
     assert end.told.ways == [Way.TO_TITLE, Open.JOURNEY]
@@ -474,7 +474,7 @@ def test_where_no_star_was_earned_each_says_how_far_the_match_came() -> None:
         "Finish second or better",
         "Fourth place",
         "Play a whole match with no win on your discards",
-        "Dealt in: 2",
+        "Gave away the win: 2",
         "Any player wins a hand worth 3+ points",
         "Best hand: 2 points",
     ]

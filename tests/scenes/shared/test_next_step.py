@@ -79,7 +79,7 @@ def test_after_the_first_match_the_journey_begins() -> None:
     step = next_step(Habits(has_won=True, matches=1), Progress(), "gala", TODAY)
     assert step is not None
     assert step.to is Open.JOURNEY
-    assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
+    assert (step.label, step.why) == ("Begin the journey: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,8 @@ MATCH = SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3)
     [
         (MATCH, Settings(), "Continue"),
         (MATCH, Settings(next_lesson=LESSONS[1]), "Next lesson"),
-        (replace(MATCH, is_behind=True), Settings(), "Next stop: Riga"),
+        (replace(MATCH, is_behind=True), Settings(), "Begin the journey: Riga"),
+        (replace(MATCH, is_behind=True, journey="riga"), Settings(), "Continue"),
     ],
 )
 def test_a_match_is_gone_on_with_unless_another_or_a_lesson_was_finished_since(

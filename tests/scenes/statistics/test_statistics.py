@@ -95,7 +95,7 @@ def test_the_rings_show_the_shares_and_the_best_hand_its_winning_tile() -> None:
     hungarian = [entry for entry in PLAYED if entry.match.rules == "hungarian"]
     own, shown = figures_of("Ana", hungarian), figures(hungarian)
     assert shown["Deals won"].share == own.total.wins / own.total.deals
-    assert shown["Dealt in"].share == own.dealt_in / own.total.deals
+    assert shown["Gave away the win"].share == own.dealt_in / own.total.deals
     assert shown["Best hand"].sign is own.best[0].win.tile
     assert shown["Points"].share is None
 

@@ -7,14 +7,18 @@ from typing import Literal
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound, caption
 from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.app.window.late_keys import UNSEEN
 from game.engine import events as e
+from game.engine.state import LaidSet
+from game.hands.meld import KongKind, kong
 from game.scenes.asking.lane_words import STAYS
 from game.scenes.table.aids import CAPTION_STAYS, dark_words
+from game.tiles.tile import Tile
 from game.view.lane.notes import Note
 from game.view.layout import places
 from game.view.paint.panels import Paint
@@ -89,6 +93,23 @@ class TestFirstCalls:
         assert dead not in notes(pilot)
         pilot.key(pygame.K_h)
         assert pilot.lane == dead, "for as long as it is dead"
+
+    def test_the_first_kong_of_another_player_is_explained(self) -> None:
+        settings = Settings(calls_to_explain=("kong",))
+        pilot = ScenePilot(Scene(east="B55 C13579 D13579 DR WE"), settings=settings, draws=False)
+        assert not notes(pilot)
+        model = pilot.view.model
+        deal = model.state.current_deal
+        laid = LaidSet(kong(Tile.WN, KongKind.CONCEALED), deal.live[:4])
+        seats = (deal.seats[0], replace(deal.seats[1], sets=(laid,)), *deal.seats[2:])
+        pilot.view.model = replace(model, state=replace(model.state, deal=replace(deal, seats=seats)))
+        pilot.scene.aids.explain_calls(["discard"])
+        assert notes(pilot) == [
+            (
+                "Kong: four alike. They count as one set, and whoever lays them out draws another tile in place of the "
+                "fourth."
+            )
+        ]
 
     @pytest.mark.parametrize("wanted", [("chow", "mahjong"), ("chow",)])
     def test_beside_a_mahjong_no_other_call_is_explained(self, wanted: tuple[Literal["chow", "mahjong"], ...]) -> None:
