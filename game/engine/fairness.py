@@ -36,7 +36,7 @@ _CODES = {tile: tile.value for tile in Tile}
 class Chance:
     """The random numbers of one deal; deal 0 is the drawing of seats."""
 
-    def __init__(self, seed: int, deal: int) -> None:
+    def __init__(self, seed: int, deal: int):
         self._next = Random(f"sparrows {seed} {deal}").random
 
     def below(self, limit: int) -> int:

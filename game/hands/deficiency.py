@@ -79,7 +79,7 @@ _SUITS_CACHED = 1 << 15
 class _Suits(dict[int, tuple[int, bytes]]):
     """Maps the key of a suit to its class, and to its classes after each possible draw or discard."""
 
-    def __init__(self, classes: Callable[[], bytes], after: Callable[[bytes, int], bytes]) -> None:
+    def __init__(self, classes: Callable[[], bytes], after: Callable[[bytes, int], bytes]):
         super().__init__()
         self._classes, self._after = classes, after
 
@@ -112,7 +112,7 @@ class Measure:
     tile of a kind is never hoped for, but melds laid out are not considered.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str):
         """A measure with the tables of this name, which are read when first needed."""
         self._name = name
         self._tables: MeasureTables | None = None
@@ -184,7 +184,7 @@ class Measure:
 class _Better(dict[int, tuple[bytes, ...]]):
     """Marks on the classes with which fewer tiles are missing, by tiles missing, then by class of the other suits."""
 
-    def __init__(self, rows: tuple[bytes, ...]) -> None:
+    def __init__(self, rows: tuple[bytes, ...]):
         super().__init__()
         self._rows = rows
 

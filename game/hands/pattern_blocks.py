@@ -43,7 +43,7 @@ class Classes:
     own: only one thread at a time may add a class.
     """
 
-    def __init__(self, times: Numbers) -> None:
+    def __init__(self, times: Numbers):
         self.numbers = tuple(product(*(range(most + 1) for most in times)))
         place = {numbers: place for place, numbers in enumerate(self.numbers)}
         self._sums = [
@@ -121,7 +121,7 @@ class Block:
     tiles are added up.
     """
 
-    def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes, step: int) -> None:
+    def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes, step: int):
         self._marks = [1 << 8 * step * place for place in range(len(kept))]
         """The mark on each of the block's kinds, as part of a number that stands for ``Marks`` from its first kind on.
         """

@@ -87,7 +87,7 @@ class Plan(Frozen, eq=False):
 class Together:
     """Several plans looked up at once; blocks that they share, or that are in equal classes, are looked up once."""
 
-    def __init__(self, plans: tuple[Plan, ...]) -> None:
+    def __init__(self, plans: tuple[Plan, ...]):
         self.plans = plans
         places: dict[tuple[int, int, int, Block], int] = {}
         self._rows = [

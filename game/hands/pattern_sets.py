@@ -48,7 +48,7 @@ def _rest_of(shape: str) -> str:
 class SetShapes:
     """The shapes of a pattern of sets and pairs, looked up among the sets of hands."""
 
-    def __init__(self, shapes: Sequence[Shape]) -> None:
+    def __init__(self, shapes: Sequence[Shape]):
         self._shapes = shapes
         self._fitting: dict[Meld, int] = {}
         """Marks on the shapes in which a meld has a place."""

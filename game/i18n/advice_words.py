@@ -267,9 +267,9 @@ def danger_line(danger: float) -> str:
     return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
 
 
-def in_points(value: float, *, signed: bool = True) -> str:
+def in_points(value: float) -> str:
     """A cost or gain in points, with its ``decimals``: ``−3.2``, ``−0.04``."""
-    return decimal(value, decimals(value), signed=signed, trimmed=True)
+    return decimal(value, decimals(value), signed=True, trimmed=True)
 
 
 def luck_line(luck: float, cost: float) -> str:

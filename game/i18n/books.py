@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 class Book:
     """A rulebook with its texts; reading a broken file raises ``TextFileError``."""
 
-    def __init__(self, id_: str, folder: Path) -> None:
+    def __init__(self, id_: str, folder: Path):
         self.id = id_
         self._folder = folder
 

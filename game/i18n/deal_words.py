@@ -21,7 +21,7 @@ _MOST_DEALS = 200
 class Plan:
     """The length of a match, as far as the rules fix it beforehand."""
 
-    def __init__(self, course: Course, seats: int, stake: int) -> None:
+    def __init__(self, course: Course, seats: int, stake: int):
         won = {_placings(course, seats, stake, Outcome.WON, dealer_wins=wins) for wins in (True, False)}
         lengths = {len(placings) for placings in won}
         self.deals = lengths.pop() if len(lengths) == 1 and len(next(iter(won))) < _MOST_DEALS else None

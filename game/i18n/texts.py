@@ -64,7 +64,7 @@ class Text:
 
     __slots__ = ("form",)
 
-    def __init__(self, written: object) -> None:
+    def __init__(self, written: object):
         try:
             self.form = msgspec.convert({"text": written} if isinstance(written, str) else written, TextForm)
         except msgspec.ValidationError as error:  # msgspec reports a ValueError with its place in the file
@@ -98,7 +98,7 @@ class Text:
 class Names(dict[str, Text]):
     """Texts by their ids, written as one table; its entry ``context`` is the context of all of them."""
 
-    def __init__(self, written: Mapping[str, Any]) -> None:
+    def __init__(self, written: Mapping[str, Any]):
         usual = {"context": written.get("context", "")}
         for id_, name in written.items():
             if id_ != "context":

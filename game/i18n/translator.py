@@ -15,7 +15,7 @@ _RIGHT_TO_LEFT = frozenset({"he"})
 class Translator:
     """The lookup of texts in the catalogue of one language, which is read when the first text is asked for."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None):
         """A translator for the catalogues in ``folder``, or the game's own."""
         self._folder = folder
         self.language = SOURCE_LANGUAGE

@@ -43,7 +43,7 @@ _LONGEST = 300
 class LedgerError(ValueError):
     """The file is not a session; the message says where it is wrong, in letters that can be shown."""
 
-    def __init__(self, line: str) -> None:
+    def __init__(self, line: str):
         super().__init__("".join(letter if letter.isprintable() else " " for letter in line))
 
 

@@ -82,7 +82,7 @@ class Tries:
     If more addresses try than are counted one by one, those that come later are counted as one.
     """
 
-    def __init__(self, clock: Callable[[], float], *, most: int = MOST_TRIES) -> None:
+    def __init__(self, clock: Callable[[], float], *, most: int = MOST_TRIES):
         self._clock = clock
         self._most = most
         self._failed: dict[str, deque[float]] = {}

@@ -67,7 +67,7 @@ class Guests(Seated):
         kept: Tickets | None = None,
         said_by: logging.Logger | logging.LoggerAdapter[logging.Logger] = log,
         clock: Callable[[], float] = monotonic,
-    ) -> None:
+    ):
         super().__init__(setup, code=new_code() if kept is None else kept.code, begun=begun)
         self.may_go_on = False
         """Whether the guests are asked to go on after a deal."""

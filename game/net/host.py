@@ -60,7 +60,7 @@ def _address_of(connection: ServerConnection) -> str:
 class _Bell:
     """Wakes connections from the game's thread, many with one call of the host's loop, as calls are expensive."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop):
         self.loop = loop
         self._woken: deque[asyncio.Event] = deque()
         self._has_rung = False
@@ -88,7 +88,7 @@ class _Bell:
 class Line:
     """The connection to one guest, as the game's thread uses it."""
 
-    def __init__(self, connection: ServerConnection, bell: _Bell) -> None:
+    def __init__(self, connection: ServerConnection, bell: _Bell):
         self.address = _address_of(connection)
         self.is_in = False
         """Whether the guest was let in; the line is closed if that takes longer than ``TO_SAY_HELLO``."""
@@ -190,7 +190,7 @@ _USUAL = Ways()
 class Host:
     """An open door for guests: it listens from ``open`` to ``close``."""
 
-    def __init__(self, pages: Site, ways: Ways, call: Callable[[], None]) -> None:
+    def __init__(self, pages: Site, ways: Ways, call: Callable[[], None]):
         self.port = 0
         """The port on which the host listens; set by ``open``."""
         self._pages = pages

@@ -235,7 +235,7 @@ SaidByHost = OfTheDoor | OfTheTable
 class BadMessage(ValueError):
     """A message that is not allowed; the text says why, in one short printable line."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str):
         super().__init__("".join(letter if letter.isprintable() else "?" for letter in why[:_LONGEST_WHY]))
 
 

@@ -59,7 +59,7 @@ class Found(NamedTuple):
 class _OnNetwork:
     """A task on a thread of its own, with an event loop, until it is closed."""
 
-    def __init__(self, name: str, interfaces: Sequence[str]) -> None:
+    def __init__(self, name: str, interfaces: Sequence[str]):
         self._interfaces = tuple(interfaces)
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
@@ -107,7 +107,7 @@ class Announced(_OnNetwork):
     :param interfaces: the addresses of this machine under which the table is announced.
     """
 
-    def __init__(self, sign: Sign, port: int, interfaces: Sequence[str]) -> None:
+    def __init__(self, sign: Sign, port: int, interfaces: Sequence[str]):
         self._sign = sign
         self._port = port
         self._name = f"sparrows-{token_hex(4)}"
@@ -172,7 +172,7 @@ class Nearby(_OnNetwork):
     :param interfaces: the addresses of this machine at which it searches.
     """
 
-    def __init__(self, interfaces: Sequence[str]) -> None:
+    def __init__(self, interfaces: Sequence[str]):
         self.tables: tuple[Found, ...] = ()
         """The open tables, in the order in which they were found."""
         self._found: dict[str, Found | None] = {}

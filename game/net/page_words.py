@@ -51,7 +51,7 @@ class Shelf(dict[str, bytes]):
     :param books: the books with the house rules in force.
     """
 
-    def __init__(self, books: Iterable[tuple[Rulebook, Options]]) -> None:
+    def __init__(self, books: Iterable[tuple[Rulebook, Options]]):
         super().__init__()
         self._to_make = iter([(*book, code) for book in books for code in languages()])
 

@@ -64,7 +64,7 @@ class Pages:
         words: Mapping[str, bytes],
         names: Collection[str] = (),
         rulebooks: Mapping[str, bytes] = MappingProxyType({}),
-    ) -> None:
+    ):
         page = (path for path in sorted((assets / "phone").glob("*")) if path.suffix in _TYPES)
         painted = (path for pattern in PAINTED_WITH for path in sorted(assets.glob(pattern)))
         self._files = {f"/{path.name}": path for path in page}

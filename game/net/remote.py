@@ -59,7 +59,7 @@ class RemoteClient(TableClient):
     :param hello: the greeting of a new guest.
     """
 
-    def __init__(self, address: str, hello: Hello, *, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, address: str, hello: Hello, *, clock: Callable[[], float] = monotonic):
         self.chairs: tuple[Chair, ...] = ()
         self.people: tuple[int, ...] = ()
         self._lapsed = 0

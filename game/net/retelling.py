@@ -26,7 +26,7 @@ IN_ALL = 4000
 class Supply:
     """The supply of repeated events that all tables of a program share."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float]):
         self._clock = clock
         self._left, self._at = IN_ALL * PAUSE * 2, clock()
 
@@ -42,7 +42,7 @@ class Supply:
 class Retelling:
     """The repetition of events for one guest, and how much of it there was recently."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic):
         self._clock = clock
         self._next = 0.0
         self._spent, self._at = 0.0, clock()

@@ -45,7 +45,7 @@ class Learns(Known, Protocol):
 class Seen:
     """How much of the match a guest's phone may show: no more than the table's screen has shown."""
 
-    def __init__(self, person: int) -> None:
+    def __init__(self, person: int):
         self.person = person
         self.view: State | None = None
         """The match as far as the table's screen has shown it."""
@@ -133,7 +133,7 @@ class Pictures:
 
     is_behind = False
 
-    def __init__(self, rules: Rules, language: str, numbers: Iterator[int]) -> None:
+    def __init__(self, rules: Rules, language: str, numbers: Iterator[int]):
         self._rules = rules
         self._language = language
         self._numbers = numbers
@@ -181,7 +181,7 @@ class Events:
     :param told: how many events it has already.
     """
 
-    def __init__(self, told: int = 0) -> None:
+    def __init__(self, told: int = 0):
         self.is_behind = False
         self._told = told
         self._has_news = False

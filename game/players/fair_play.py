@@ -111,7 +111,7 @@ class _Chair:
 class _Table:
     """The match as the computer players saw it, step by step."""
 
-    def __init__(self, replay: Replay, luck: Luck) -> None:
+    def __init__(self, replay: Replay, luck: Luck):
         self._state = evolve(None, replay.opening)
         self._chairs = {
             person: _Chair(

@@ -287,9 +287,9 @@ def prizes(journey: Journey = JOURNEY) -> Mapping[Prize, str]:
     return found
 
 
-def prizes_won(far: Traveled, journey: Journey = JOURNEY) -> frozenset[Prize]:
+def prizes_won(far: Traveled) -> frozenset[Prize]:
     """The looks that somebody with this progress has won."""
-    return frozenset(prize for prize, stop in prizes(journey).items() if far.stars.get(stop))
+    return frozenset(prize for prize, stop in prizes().items() if far.stars.get(stop))
 
 
 def prizes_with(match: str, far: Traveled) -> tuple[Prize, ...]:

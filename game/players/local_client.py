@@ -74,7 +74,7 @@ class LocalClient(TableClient):
         pace: Pace = at_once,
         record: Recorder | None = None,
         lies: float = 0.0,
-    ) -> None:
+    ):
         self._news: list[News] = []
         self._humans = {person: HumanPlayer() for person in range(len(chairs)) if person not in others}
         self.chairs = tuple(chairs)

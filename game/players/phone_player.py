@@ -28,7 +28,7 @@ class PhonePlayer:
     :param tells: whether an event is worth a line of news.
     """
 
-    def __init__(self, person: int, tells: Callable[[Event], bool]) -> None:
+    def __init__(self, person: int, tells: Callable[[Event], bool]):
         self.person = person
         self.view: State | None = None
         """What the guest knows of the match; ``None`` before the match began."""

@@ -140,7 +140,7 @@ class PlayoutWork:
         *,
         rests: bool = True,
         passes: Sequence[tuple[int, int]] | None = None,
-    ) -> None:
+    ):
         self._replay, self._start, self._end = replay, start, end
         self._rests = rests
         self._passes = PASSES if passes is None else passes

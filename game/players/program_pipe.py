@@ -29,7 +29,7 @@ _SECONDS_TO_END = 1.0
 class ProgramPipe:
     """A running program."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str]):
         """Starts the program.
 
         :raises OSError: when it cannot be started.

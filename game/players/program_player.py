@@ -44,7 +44,7 @@ class ProgramPlayer:
         patience: float | None = None,
         background: bool = False,
         clock: Callable[[], float] = time.monotonic,
-    ) -> None:
+    ):
         """Starts the program; it is greeted once its seat is known.
 
         :param command: the program and its arguments.

@@ -75,7 +75,7 @@ def _without_bundle(bundle: str, folders: str) -> str:
 class ProgramProcess:
     """A running program, with all that it starts."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str]):
         """Starts the program.
 
         :raises OSError: when it cannot be started.
@@ -131,7 +131,7 @@ if sys.platform == "win32":
     class _Keeper:
         """The job that a program runs in."""
 
-        def __init__(self, _mark: str, _environment: Mapping[str, str]) -> None:
+        def __init__(self, _mark: str, _environment: Mapping[str, str]):
             self._job = Job()
 
         def start(self, command: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
@@ -157,7 +157,7 @@ else:
     class _Keeper:
         """The warden of a program."""
 
-        def __init__(self, mark: str, environment: Mapping[str, str]) -> None:
+        def __init__(self, mark: str, environment: Mapping[str, str]):
             self._mark = mark
             self._environment = environment
             self._warden = self._started()

@@ -156,7 +156,7 @@ class ReviewWork:
         *,
         judging: Judging = advise,
         rests: bool = True,
-    ) -> None:
+    ):
         self._opening = opening
         self._steps = tuple(steps)
         self.person = person

@@ -58,7 +58,7 @@ class Table:
         record: Recorder | None = None,
         shown: Shown | None = None,
         lies: float = 0.0,
-    ) -> None:
+    ):
         """A table for a match that may be under way.
 
         :param match: the match.
@@ -329,7 +329,7 @@ class BareTable:
     They get the questions and the views that they would have at a ``Table``, and play the same deals.
     """
 
-    def __init__(self, match: Match, players: Sequence[Choose], *, record: Recorder | None = None) -> None:
+    def __init__(self, match: Match, players: Sequence[Choose], *, record: Recorder | None = None):
         """A table for a match between two deals, or in a deal that is to be played on.
 
         :param match: the match.

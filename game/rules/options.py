@@ -114,7 +114,7 @@ class Options(Mapping[str, Value]):
 
     __slots__ = ("_values",)
 
-    def __init__(self, schema: tuple[Option, ...], chosen: Mapping[str, object] | None = None) -> None:
+    def __init__(self, schema: tuple[Option, ...], chosen: Mapping[str, object] | None = None):
         """Values for every option of the schema.
 
         :raises OptionError: for an option that the schema does not have or a value that it does not take.

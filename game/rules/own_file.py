@@ -59,7 +59,7 @@ def has_comments(text: str) -> bool:
 class _FaultyPart(Exception):
     """A part of a file that cannot be read."""
 
-    def __init__(self, reason: str, line: int = 1) -> None:
+    def __init__(self, reason: str, line: int = 1):
         super().__init__(reason)
         self.reason = reason
         self.line = line

@@ -16,7 +16,7 @@ _LETTERS = frozenset(name[0] for name in _TILES)
 class NotationError(ValueError):
     """Text that is no tile, or no hand. ``place`` is the index in the text where the error is, from 0."""
 
-    def __init__(self, message: str, place: int = 0) -> None:
+    def __init__(self, message: str, place: int = 0):
         super().__init__(message)
         self.place = place
 

@@ -129,7 +129,7 @@ class Tile(Enum):
     is_wind: bool
     is_dragon: bool
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str):
         self.index = len(type(self).__members__)
         self.suit = Suit.DRAGON if code in ("DR", "DG", "DW") else _SUITS[code[0]]
         self.is_wind = self.suit is Suit.WIND

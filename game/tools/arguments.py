@@ -73,7 +73,7 @@ def _text_of(name: str) -> str:
 class Parser(argparse.ArgumentParser):
     """The parser for a subcommand, or for the program itself; a mistake raises ``BadInput`` with one line."""
 
-    def __init__(self, word: str, description: str, *, epilog: str | None = None) -> None:
+    def __init__(self, word: str, description: str, *, epilog: str | None = None):
         super().__init__(prog=f"sparrows {word}".rstrip(), description=description, epilog=epilog, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:

@@ -73,7 +73,7 @@ def _greeted(bot: _Bot | None) -> _Bot:
 class _Bot:
     """A computer player at one seat of a table in another program."""
 
-    def __init__(self, hello: Hello, level: str, seed: int) -> None:
+    def __init__(self, hello: Hello, level: str, seed: int):
         self._seat = hello.seat
         self._player = ComputerPlayer(hello.seat, MINDS[level], seed)
 

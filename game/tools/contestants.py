@@ -82,7 +82,7 @@ class _Absent:
 class Contestant:
     """A player whose thinking is timed and whose faults are counted."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player):
         self._player = player
         self.thought: list[float] = []
         """The seconds for each choice."""

@@ -93,7 +93,7 @@ def _libraries() -> Iterator[Finding]:
 class _ProcessCheck:
     """A check in a process of its own, so that the doctor goes on whatever a driver does there."""
 
-    def __init__(self, look: Callable[[], Iterator[Finding]], silence: Finding) -> None:
+    def __init__(self, look: Callable[[], Iterator[Finding]], silence: Finding):
         """Start the check.
 
         :param silence: the result to report if the check gives no answer.

@@ -67,7 +67,7 @@ class _Sum:
 class Tally:
     """The sums of all deals so far."""
 
-    def __init__(self, players: Sequence[str]) -> None:
+    def __init__(self, players: Sequence[str]):
         self._players = tuple(players)
         self._sums = tuple(_Sum() for _ in players)
         self._walls = 0

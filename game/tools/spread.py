@@ -84,7 +84,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 class Progress:
     """A progress bar with the remaining time on standard error, if that is a terminal."""
 
-    def __init__(self, total: int, done: int = 0) -> None:
+    def __init__(self, total: int, done: int = 0):
         """A bar for a number of items, some of which may have been finished before."""
         self._total, self._before, self._done = total, done, 0
         self._begun, self._drawn = time.monotonic(), ""

@@ -21,7 +21,7 @@ _shared: list[Counters] = []
 class Workers(ProcessPoolExecutor):
     """A pool of processes with shared counters."""
 
-    def __init__(self, processes: int, counters: int) -> None:
+    def __init__(self, processes: int, counters: int):
         self.size = processes
         leave_deleted_folder()
         _silence_the_tracker()

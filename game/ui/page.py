@@ -37,7 +37,7 @@ _Ends = Sequence[tuple[pygame.Surface, pygame.Rect]]
 class TreePage(Page):
     """A page that shows one tree of parts."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         super().__init__(kit)
         self.roots: dict[str, Node] = {}
         """The tree, or several trees by their names, each over those before it."""

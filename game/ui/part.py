@@ -232,7 +232,7 @@ class Node(Widget):
     wish = _Measure()
     least = _Measure()
 
-    def __init__(self, part: Part, kit: Kit) -> None:
+    def __init__(self, part: Part, kit: Kit):
         self.part = part
         self.kit: Kit = kit
         self.nodes: list[Node] = []

@@ -38,7 +38,7 @@ class Screen(Paged, Generic[State]):
     first_focus: object = None
     """The key of what has the focus first."""
 
-    def __init__(self, kit: Kit, state: State) -> None:
+    def __init__(self, kit: Kit, state: State):
         self.kit: Kit = copy(kit.window.chrome)
         self._state = state
         self._tree = TreePage(self.kit)

@@ -169,7 +169,7 @@ class Scroll(Scrolling):
 class _Rolled:
     """How far a list is scrolled, and the rows that have been made of it."""
 
-    def __init__(self, first: int) -> None:
+    def __init__(self, first: int):
         self.first = first
         """The number of the first row in sight."""
         self.away = 0.0

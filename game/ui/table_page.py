@@ -26,7 +26,7 @@ _STEPS = 12
 class Arrivals:
     """Widgets that are appearing or disappearing. Times are in seconds."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         self._kit = kit
         self._now = 0.0
         self._coming: dict[Widget, Span] = {}
@@ -100,7 +100,7 @@ class TablePage(TreePage):
     or explained, moves or scrolls is a piece together with all below it; the rest is one piece.
     """
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         super().__init__(kit.chrome)
         self._owned: dict[Node, list[Node]] = {}
         """For each node that is a piece, all that is drawn with it."""

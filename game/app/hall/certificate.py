@@ -19,7 +19,7 @@ class Certificate:
     :raises OSError: if a file cannot be read or is invalid (``ssl.SSLError``).
     """
 
-    def __init__(self, certificate: Path, key: Path | None) -> None:
+    def __init__(self, certificate: Path, key: Path | None):
         self._files = certificate, key
         self._newest = self._read()
         self.context = self._newest

@@ -94,9 +94,7 @@ class Hall:
     :param pulse: the sign that the hall attends to its tables.
     """
 
-    def __init__(
-        self, door: Door, terms: Terms, pulse: Pulse | None = None, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, door: Door, terms: Terms, pulse: Pulse | None = None, clock: Callable[[], float] = monotonic):
         own_folder(terms.folder)
         (terms.folder / LOCK).touch()
         self._lock = locked(terms.folder / LOCK)

@@ -90,7 +90,7 @@ class HallTable:
         patience: float = 60.0,
         resumed: Resumed | None = None,
         tickets: Tickets | None = None,
-    ) -> None:
+    ):
         self.maker = ""
         """The network address from which the table was made, in the form in which limits count it."""
         self.number = number

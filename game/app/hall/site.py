@@ -17,7 +17,7 @@ _PLAIN = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-stor
 class Pulse:
     """The sign that a hall attends to its tables; given on the hall's thread, read from any."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic):
         self._clock = clock
         self._last_beat = clock()
 
@@ -36,7 +36,7 @@ class HallSite:
     :param pages: the guests' pages.
     """
 
-    def __init__(self, pages: Pages, pulse: Pulse) -> None:
+    def __init__(self, pages: Pages, pulse: Pulse):
         self._pages = pages
         self._pulse = pulse
 

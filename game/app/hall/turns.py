@@ -14,7 +14,7 @@ class Turns(Generic[_Table]):
     :param whose: the account to which a table's work is charged, so that many tables of one maker get no more turns.
     """
 
-    def __init__(self, whose: Callable[[_Table], Hashable], clock: Callable[[], float]) -> None:
+    def __init__(self, whose: Callable[[_Table], Hashable], clock: Callable[[], float]):
         self._whose = whose
         self._clock = clock
         self._waiting: dict[_Table, None] = {}

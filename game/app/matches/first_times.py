@@ -23,7 +23,7 @@ class FirstTimes:
     Their earlier deals are looked up in the background when the match begins.
     """
 
-    def __init__(self, statistics: Callable[[], Statistics]) -> None:
+    def __init__(self, statistics: Callable[[], Statistics]):
         self._statistics = statistics
         self._asked: Asked[list[EarlierDeals]] | None = None
         self.now: Sequence[OwnWin] = ()

@@ -53,7 +53,7 @@ def is_in_use(path: Path) -> bool:
 class Journal:
     """A growing file whose content is kept in memory too."""
 
-    def __init__(self, path: Path, *, content: bytes = b"", file: FileIO | None = None) -> None:
+    def __init__(self, path: Path, *, content: bytes = b"", file: FileIO | None = None):
         """A new file, or an existing one to continue.
 
         :param path: its path; if a new file finds another one there, it takes another name.

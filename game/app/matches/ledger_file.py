@@ -20,7 +20,7 @@ SUFFIX = ".ledger.json"
 class LedgerFile:
     """The file of one session. If another program has changed it, the session is saved under another name."""
 
-    def __init__(self, path: Path, content: bytes | None = None) -> None:
+    def __init__(self, path: Path, content: bytes | None = None):
         """A file with this content; ``None`` if there is no file yet."""
         self.path = path
         self._content = content

@@ -20,7 +20,7 @@ class LedgerStatistics:
     progress: Progress | None = None
     """Always ``None``, because this class answers every query at once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path):
         self._folder = folder
 
     def ask(self, query: Query) -> Asked[Answer]:

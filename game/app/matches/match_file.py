@@ -34,7 +34,7 @@ FROM_ELSEWHERE = "-imported"
 class MatchFile(Journal):
     """The growing file of one match."""
 
-    def __init__(self, path: Path, seal: Seal, *, content: bytes = b"", file: FileIO | None = None) -> None:
+    def __init__(self, path: Path, seal: Seal, *, content: bytes = b"", file: FileIO | None = None):
         """A new file, or one to continue; ``seal`` must have made the checksums of its content."""
         super().__init__(path, content=content, file=file)
         self._seal = seal

@@ -30,7 +30,7 @@ class MatchList:
     :param notes: the file that says which matches are over.
     """
 
-    def __init__(self, folder: Path, notes: Path | None = None) -> None:
+    def __init__(self, folder: Path, notes: Path | None = None):
         self._folder = folder
         self._notes = notes
         self._left_out: set[_Mark] = set()

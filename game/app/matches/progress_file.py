@@ -43,7 +43,7 @@ class ProgressError(Exception):
     :param stays: whether the file stays as it is, and must not be overwritten.
     """
 
-    def __init__(self, line: str, *, stays: bool = True) -> None:
+    def __init__(self, line: str, *, stays: bool = True):
         super().__init__(line)
         self.stays = stays
 
@@ -57,7 +57,7 @@ class ProgressFile:
     :param person: the name of the person, regardless of upper and lower case.
     """
 
-    def __init__(self, folder: Path, person: str) -> None:
+    def __init__(self, folder: Path, person: str):
         self.person = person
         self.path = folder / f"{key_of(person)}{SUFFIX}"
         self.now = Progress()

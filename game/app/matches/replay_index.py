@@ -79,7 +79,7 @@ _Index = tuple[int, list[Entry]]
 class ReplayIndex:
     """The index of a folder's matches of which at least one deal is over."""
 
-    def __init__(self, folder: Path, file: Path) -> None:
+    def __init__(self, folder: Path, file: Path):
         """The index of a folder's matches, stored in ``file``; nothing is read yet."""
         self.folder = folder
         self._file = file

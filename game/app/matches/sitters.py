@@ -25,7 +25,7 @@ class Sitters:
     :param first: the players at its beginning.
     """
 
-    def __init__(self, first: Sequence[Participant]) -> None:
+    def __init__(self, first: Sequence[Participant]):
         self._first = tuple(first)
         self._persons = list(first)
         self._now = list(range(len(first)))

@@ -107,7 +107,7 @@ class Statistics:
         *,
         wake: Callable[[], None] = lambda: None,
         earlier: Callable[[], Sequence[EarlierName]] = tuple,
-    ) -> None:
+    ):
         self._path = path
         self._folder = matches
         self._wake = wake

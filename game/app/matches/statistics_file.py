@@ -84,7 +84,7 @@ FIRST = Place()
 class StatisticsFile:
     """An open database. Only the thread that opened it may use it."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection):
         self._connection = connection
         self.held: Mapping[object, Any] = {}  # answers of any kind
         """The answer read last, by what it follows from."""

@@ -50,7 +50,7 @@ class OwnChair:
     :param path: their file.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path):
         self._path = path
 
     @property

@@ -81,7 +81,7 @@ class Audio:
         folder: Path | None = None,
         now: Callable[[], float] = time.monotonic,
         chance: random.Random | None = None,
-    ) -> None:
+    ):
         self._volumes = dict.fromkeys(Bus, 1.0)
         self._folder = folder
         self._now = now

@@ -49,7 +49,7 @@ RISING = 0.9
 class Fader:
     """A volume that moves to another one at constant speed."""
 
-    def __init__(self, level: float) -> None:
+    def __init__(self, level: float):
         self.level = self.aim = level
         self._pace = 0.0
 
@@ -72,7 +72,7 @@ class Music:
     :param decoder: decodes the layers; a piece with layers begins when all are decoded, so that they stay in time.
     """
 
-    def __init__(self, files: Callable[[], Path], decoder: Decoder) -> None:
+    def __init__(self, files: Callable[[], Path], decoder: Decoder):
         self._files = files
         self._decoder = decoder
         self.volume = 0.0

@@ -39,7 +39,7 @@ def command(program: str, text: str, language: str) -> list[str]:
 class Voice:
     """A voice that speaks one text after another, on a thread of its own."""
 
-    def __init__(self, program: str) -> None:
+    def __init__(self, program: str):
         self._program = program
         self._waiting: deque[tuple[str, str]] = deque()
         """The texts still to be spoken, each with its language."""

@@ -30,7 +30,7 @@ def _text_of(path: Path) -> str:
 class Clubs:
     """The club files that can be chosen, and the folder for clubs that are made in the set-up."""
 
-    def __init__(self, files: Mapping[str, str] | None = None, folder: Path | None = None) -> None:
+    def __init__(self, files: Mapping[str, str] | None = None, folder: Path | None = None):
         """Clubs with these names and texts.
 
         :param folder: the folder for changes; ``None``: they are kept until the program ends.

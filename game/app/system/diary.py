@@ -48,7 +48,7 @@ class _Quiet(logging.FileHandler):
 class Diary:
     """The log files of a folder, open until ``close``."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path):
         self._folder = folder
         self._ends = ExitStack()
 

@@ -28,7 +28,7 @@ class Sparing(logging.Filter):
     Lines are of the same kind if their logger and their text without arguments are the same.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic):
         super().__init__()
         self._clock = clock
         self.kinds: dict[tuple[str, str], _Kind] = {}

@@ -76,7 +76,7 @@ class App:
         on_full_screen: Callable[[], None] = lambda: None,
         on_size: Callable[[int], None] = lambda _step: None,
         on_error: Callable[[Exception], None] | None = None,
-    ) -> None:
+    ):
         self._screen = screen
         self._stack = stack
         self._events = events

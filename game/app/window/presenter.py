@@ -98,7 +98,7 @@ def _no_display() -> NoWindow:
 class Presenter:
     """The game's window. The video system starts with the constructor, the window opens with ``open``."""
 
-    def __init__(self, title: str, *, icon: pygame.Surface | None = None) -> None:
+    def __init__(self, title: str, *, icon: pygame.Surface | None = None):
         if sys.platform == "win32":
             os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", title)

@@ -140,7 +140,7 @@ class Stack:
     :param change: called for every transition, so that a changed setting counts at once.
     """
 
-    def __init__(self, actions: Actions, *, change: Callable[[], Change] = Change) -> None:
+    def __init__(self, actions: Actions, *, change: Callable[[], Change] = Change):
         self.actions = actions
         self._change = change
         self.beside: Callable[[], float | None] = lambda: None

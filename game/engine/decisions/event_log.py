@@ -12,7 +12,7 @@ from game.rules.ruleset import Ruleset
 class EventLog:
     """A list of decided events; each is folded into the state at once, so that the next can depend on it."""
 
-    def __init__(self, state: State, known: KnownHands | None = None) -> None:
+    def __init__(self, state: State, known: KnownHands | None = None):
         """An empty log for this state; ``known``: what was found out about its hands at earlier commands."""
         self.known = known or KnownHands()
         self.events: list[Event] = []

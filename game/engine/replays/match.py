@@ -32,7 +32,7 @@ class Match:
         secret: str | None = None,
         alone: Alone | None = None,
         seated: bool = False,
-    ) -> None:
+    ):
         """A match under a rulebook, with walls and dice from the seed.
 
         :param rules: the rulebook's id.

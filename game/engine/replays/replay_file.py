@@ -303,7 +303,7 @@ def _as_begun(opening: MatchBegun) -> MatchBegun:
 class _Reading:
     """A file being read, line by line."""
 
-    def __init__(self, header: _FirstLine, line: bytes) -> None:
+    def __init__(self, header: _FirstLine, line: bytes):
         self._header = header
         self._seal = None if header.version == 1 else Seal()
         if self._seal is not None and self._seal.opened(line) is None:

@@ -15,7 +15,7 @@ from game.engine.steps.evolve import evolve
 class Told:
     """The account of a chair, summed up event by event."""
 
-    def __init__(self, chair: int) -> None:
+    def __init__(self, chair: int):
         self._chair = chair
         self._events = 0
         self._sum = sha256()

@@ -35,7 +35,7 @@ class Wants:
 
     __slots__ = ("hand", "has_four_alike", "marks", "sets", "waits")
 
-    def __init__(self, state: State, deal: DealState, seat: Seat, hand: tuple[TileId, ...]) -> None:
+    def __init__(self, state: State, deal: DealState, seat: Seat, hand: tuple[TileId, ...]):
         self.hand = hand
         self.sets = deal.seats[seat].sets
         key = Key(sum([_WEIGHT_OF[deal.faces[tile_id]] for tile_id in hand]))

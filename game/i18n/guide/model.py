@@ -218,9 +218,9 @@ def _mark_of(text: str) -> Mark | None:
     return text.mark if isinstance(text, Marked) else None
 
 
-def paragraph(text: str, *, heading: str = "") -> Paragraph:
+def paragraph(text: str) -> Paragraph:
     """A sentence as a paragraph of its own."""
-    return Paragraph(text, heading=heading, mark=_mark_of(text))
+    return Paragraph(text, mark=_mark_of(text))
 
 
 def paragraphs(texts: Iterable[str], *, heading: str = "") -> list[Paragraph]:

@@ -51,7 +51,7 @@ class FarLine:
     :param hello: the first message of every connection; it may be changed later.
     """
 
-    def __init__(self, address: str, hello: bytes) -> None:
+    def __init__(self, address: str, hello: bytes):
         self.address = address
         self.hello = hello
         self._heard: SimpleQueue[Heard] = SimpleQueue()

@@ -37,7 +37,7 @@ class Admission:
         *,
         said_by: logging.Logger | logging.LoggerAdapter[logging.Logger],
         clock: Callable[[], float],
-    ) -> None:
+    ):
         self._at = at
         self._log = said_by
         self._guesses = Guesses(clock)

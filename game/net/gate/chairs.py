@@ -29,7 +29,7 @@ class Whose(Enum):
 class HostsChairs:
     """What the host decides about the chairs of a table."""
 
-    def __init__(self, guests: Seated) -> None:
+    def __init__(self, guests: Seated):
         self._guests = guests
 
     def whose(self, person: int) -> Whose:

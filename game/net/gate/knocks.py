@@ -48,7 +48,7 @@ class Knocks:
     :param trusted: the addresses of proxies, which stand for many clients.
     """
 
-    def __init__(self, most: int, most_waiting: int, most_of_address: int, trusted: frozenset[str]) -> None:
+    def __init__(self, most: int, most_waiting: int, most_of_address: int, trusted: frozenset[str]):
         self._most = most
         self._most_waiting = most_waiting
         self._most_of_address = most_of_address
@@ -103,7 +103,7 @@ class Knock(ServerConnection):
 
     _has_said = False
 
-    def __init__(self, *given: Any, door: Knocks, most_frames: int, **named: Any) -> None:  # as the library does
+    def __init__(self, *given: Any, door: Knocks, most_frames: int, **named: Any):  # as the library does
         super().__init__(*given, **named)
         self.address = "?"
         """The address of the other end, or of a trusted proxy's client."""

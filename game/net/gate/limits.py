@@ -23,7 +23,7 @@ _HOUR = 3600.0
 class Errors:
     """The latest errors of each network within the last hour."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float]):
         self._clock = clock
         self._times: dict[str, deque[float]] = {}
         self._pruned = clock()
@@ -49,7 +49,7 @@ class Guesses:
     networks with few errors can still use any code.
     """
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float]):
         self._clock = clock
         self._secret = token_bytes(16)
         self._failed: dict[tuple[str, int], dict[str, float]] = {}

@@ -24,7 +24,7 @@ class Seated:
     :param begun: whether the match has begun already.
     """
 
-    def __init__(self, setup: MatchSetup, *, code: str, begun: bool) -> None:
+    def __init__(self, setup: MatchSetup, *, code: str, begun: bool):
         self.code = code
         """The code that a new guest must give."""
         self.begun = begun

@@ -202,7 +202,7 @@ _COMPARED = 4
 class _Comparison:
     """Compares two choices that answer the same question, or one with itself if there is no other."""
 
-    def __init__(self, better: Judgment, other: Judgment, view: State, seat: Seat, position: Position) -> None:
+    def __init__(self, better: Judgment, other: Judgment, view: State, seat: Seat, position: Position):
         self._better, self._other, self._seat, self._view = better, other, seat, view
         self._deal: DealState = view.current_deal
         self._position = position

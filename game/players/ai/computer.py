@@ -34,7 +34,7 @@ class ComputerPlayer:
         background: bool = False,
         humanlike: bool = False,
         style: Style = PLAIN,
-    ) -> None:
+    ):
         """A player that has seen nothing yet.
 
         :param person: which of the persons at the table it is; two of the same level and seed differ.

@@ -112,7 +112,7 @@ def _sorting_key(one: Evaluated) -> tuple[float, ...]:
 class _Evaluation:
     """The evaluation of one question while nobody has won yet."""
 
-    def __init__(self, position: Position, choices: Sequence[c.Command], skill: Skill, offered: Tile | None) -> None:
+    def __init__(self, position: Position, choices: Sequence[c.Command], skill: Skill, offered: Tile | None):
         self._choices = choices
         self._position = position
         self._skill = skill

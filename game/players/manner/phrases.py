@@ -44,7 +44,7 @@ class Said(Frozen):
 class Phrases:
     """The phrases said at one table."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float]):
         self._clock = clock
         self._times: dict[int, deque[float]] = {}
         self._said: deque[tuple[float, Said]] = deque()

@@ -15,7 +15,7 @@ _FOLDER = Path(__file__).parent
 class Rulebooks(MutableMapping[str, "Rulebook"]):
     """Rulebooks by their ids, each loaded when it is first asked for: the title needs only their names."""
 
-    def __init__(self, **loaders: Callable[[], Rulebook]) -> None:
+    def __init__(self, **loaders: Callable[[], Rulebook]):
         self._books: dict[str, Rulebook | Callable[[], Rulebook]] = dict(loaders)
 
     def __getitem__(self, id_: str) -> Rulebook:

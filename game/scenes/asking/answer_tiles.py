@@ -178,7 +178,7 @@ def showing_of(state: State, seat: Seat, tile_id: TileId) -> Command | None:
 class Slips:
     """Warns once before an answer that breaks a ready hand or misses a mahjong."""
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Preferences):
         self._preferences = preferences
         self._asked: tuple[int, Command] | None = None
 

@@ -37,7 +37,7 @@ class Asked:
 class AtTable(Asked):
     """A player whose answers go straight to the table."""
 
-    def __init__(self, client: TableClient, person: int) -> None:
+    def __init__(self, client: TableClient, person: int):
         self._client = client
         self._person = person
 

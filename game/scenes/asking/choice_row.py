@@ -34,7 +34,7 @@ def sets_of(model: TableModel, ways: Sequence[Command], choose: Callable[[Comman
 class ChoiceRow:
     """The widgets from which the player chooses, in one or more rows above the lane."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: TablePage):
         self._page = page
         self.panel = PanelBox(PanelKind.LACQUER, radius=24)
         """The panel behind more than ``MOST_LOOSE`` choices."""

@@ -17,7 +17,7 @@ class ForcedDiscard:
     Players who want the table to wait for them after each discard are asked as usual.
     """
 
-    def __init__(self, view: TableView, preferences: Preferences) -> None:
+    def __init__(self, view: TableView, preferences: Preferences):
         self._view = view
         self._preferences = preferences
         self.question: Question | None = None

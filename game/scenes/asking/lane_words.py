@@ -16,7 +16,7 @@ class LaneWords:
     :param bar: gives the bar that is open now, or ``None``.
     """
 
-    def __init__(self, kit: Kit, note: Note, bar: Callable[[], ActionBar | None]) -> None:
+    def __init__(self, kit: Kit, note: Note, bar: Callable[[], ActionBar | None]):
         self._kit = kit
         self._note = note
         self._bar = bar

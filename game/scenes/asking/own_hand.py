@@ -35,7 +35,7 @@ class OwnHand:
         throw: Callable[[TileId], None],
         let_go: Callable[[TileId], bool],
         preferences: Preferences,
-    ) -> None:
+    ):
         self._view = view
         self._throw = throw
         self._let_go = let_go

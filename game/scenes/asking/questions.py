@@ -49,7 +49,7 @@ class TableQuestions:
         *,
         note: Note,
         preferences: Preferences,
-    ) -> None:
+    ):
         self._asked = asked
         self._view = view
         self._page = page

@@ -11,7 +11,7 @@ class AboutScene(ui.Screen[int]):
 
     first_focus = 0
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context):
         super().__init__(context.kit, 0)
         self._licences = licences()
 

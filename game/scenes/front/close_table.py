@@ -17,7 +17,7 @@ class CloseTableScene(QuestionCard):
     :param close: closes the table.
     """
 
-    def __init__(self, kit: Kit, names: Sequence[str], close: Callable[[], None], *, is_kept: bool) -> None:
+    def __init__(self, kit: Kit, names: Sequence[str], close: Callable[[], None], *, is_kept: bool):
         here = _("At the table: {names}.").format(names=listed_names(names))
         kept = _("The match is saved, and each seat is held for its owner until you continue.")
         leave = ui.Button(_("Close the table"), close)

@@ -17,9 +17,7 @@ class CrashedScene(ui.Screen[None]):
     :param lesson: the lesson that was taken, to which a button leads back.
     """
 
-    def __init__(
-        self, kit: Kit, go: Go, *, report: Path | None, has_match: bool, lesson: OpenLesson | None = None
-    ) -> None:
+    def __init__(self, kit: Kit, go: Go, *, report: Path | None, has_match: bool, lesson: OpenLesson | None = None):
         super().__init__(kit, None)
         self._go, self._report, self._has_match, self._lesson = go, report, has_match, lesson
 

@@ -32,7 +32,7 @@ class Lead(NamedTuple):
 class WaysScene(ui.Screen[Sequence[Lead]]):
     """A page of cards that lead to other pages; they are its state."""
 
-    def __init__(self, kit: Kit, go: Go, title: str, ways: Callable[[], Sequence[Lead]]) -> None:
+    def __init__(self, kit: Kit, go: Go, title: str, ways: Callable[[], Sequence[Lead]]):
         super().__init__(kit, ways())
         self._go, self._title, self._ways = go, title, ways
 

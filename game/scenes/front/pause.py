@@ -109,7 +109,7 @@ class PauseScene(ui.Screen[Traveled]):
         has_guests: bool = False,
         now: MatchNow = NOTHING_PLAYED,
         note: str = "",
-    ) -> None:
+    ):
         super().__init__(kit, NOWHERE)
         if len(setup.people) > 1:
             self.veil, self.blurs = _PRIVATE

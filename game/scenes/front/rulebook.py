@@ -70,7 +70,7 @@ class RulebookScene(ui.Screen[Reading]):
         options: Mapping[str, Value] | None = None,
         anchor: str | None = None,
         felt: Felt = Felt.JADE,
-    ) -> None:
+    ):
         own = RULEBOOKS[rules], dict(options or {})
         printed: dict[str, _Chosen] = {id_: (book, {}) for id_, book in RULEBOOKS.items()}
         printed |= {id_: (book, {OWN_HANDS: club.text}) for id_, (book, club) in example_clubs().items()}

@@ -39,7 +39,7 @@ class SavedMatchesScene(ui.Screen[Shown]):
 
     first_focus = 0
 
-    def __init__(self, kit: Kit, go: Go, saved: Sequence[SavedMatch], problems: Sequence[str] = ()) -> None:
+    def __init__(self, kit: Kit, go: Go, saved: Sequence[SavedMatch], problems: Sequence[str] = ()):
         super().__init__(kit, Shown(tuple(saved), said=next(iter(problems), "")))
         self._go = go
 

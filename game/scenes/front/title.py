@@ -105,7 +105,7 @@ class TitleScene(ui.Screen[Shown]):
         learns: Callable[[], tuple[str, OpenLesson] | None] = lambda: None,
         waits: Callable[[], Waiting | None] = lambda: None,
         notice: Callable[[], str] = str,
-    ) -> None:
+    ):
         super().__init__(kit, Shown())
         self._go = go
         self._preferences = preferences

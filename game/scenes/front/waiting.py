@@ -96,7 +96,7 @@ def _rank(ranked: Ranked) -> Rank | None:
 class OwnWaits:
     """The lookup of the title's facts on the person at this screen, on the statistics' thread."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program):
         self._program = program
         rules = program.preferences.now.last_set_up.ruleset
         today = datetime.now().astimezone().date()

@@ -29,7 +29,7 @@ class HotSeatAmongGuests(AmongGuests, HotSeat):
         perspectives: Perspectives,
         setup: MatchSetup,
         guests: Guests,
-    ) -> None:
+    ):
         self._guests = guests
         super().__init__(context, scene, client, perspectives, setup)
 

@@ -129,9 +129,7 @@ def lookers_of(
 class Ballot(Asked):
     """The question to one player in the round and his answer; he is asked even if he can claim nothing."""
 
-    def __init__(
-        self, looker: Looker, question: Question | None, offer: OnOffer, *, number: int, after: float | None
-    ) -> None:
+    def __init__(self, looker: Looker, question: Question | None, offer: OnOffer, *, number: int, after: float | None):
         """A ballot without an answer.
 
         :param looker: the player who is asked.
@@ -245,7 +243,7 @@ class ClaimRound(SharedBar):
         choices: Callable[[Looker], Sequence[Command]],
         flowers: Callable[[], float],
         tip: str,
-    ) -> None:
+    ):
         super().__init__(page, flowers)
         self.offer = offer
         self._tip = tip

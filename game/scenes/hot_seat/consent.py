@@ -21,7 +21,7 @@ class TakingBack:
     :param may: whether the match allows taking back at all.
     """
 
-    def __init__(self, context: Context, perspectives: Perspectives, chairs: Sequence[Chair], *, may: bool) -> None:
+    def __init__(self, context: Context, perspectives: Perspectives, chairs: Sequence[Chair], *, may: bool):
         self._context = context
         self._perspectives = perspectives
         self._chairs = chairs
@@ -84,7 +84,7 @@ class ConsentScene(ui.Screen[frozenset[Action]]):
         *,
         said: str = "",
         cost: str = "",
-    ) -> None:
+    ):
         super().__init__(kit, frozenset(each.key for each in concerned))
         self._concerned, self._agreed = concerned, agreed
         said = said or (

@@ -88,7 +88,7 @@ class CurtainScene(ui.Screen[float]):
         own_key: Action,
         let_go: Callable[[], None] | None = None,
         rest: float = 0.0,
-    ) -> None:
+    ):
         super().__init__(context.kit, 0.0)
         self.words = words
         self._context = context

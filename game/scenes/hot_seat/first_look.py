@@ -14,7 +14,7 @@ class FirstLook(Asked):
     Every player is shown the dealt tiles, so that the others cannot tell who has a kong.
     """
 
-    def __init__(self, seat: Seat, *, number: int) -> None:
+    def __init__(self, seat: Seat, *, number: int):
         leave = Pass(seat=seat)
         self.leave_label = _("Continue")
         self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out"))

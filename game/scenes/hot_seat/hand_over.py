@@ -38,7 +38,7 @@ REST = 0.4
 class Rest:
     """The dead time after an answer, and the keys that were down when it was given."""
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: Actions):
         self._actions = actions
         self.left = 0.0
         """Seconds until presses count again."""
@@ -103,7 +103,7 @@ class HandOver:
         *,
         let_go: Callable[[], None],
         stay: Callable[[], None],
-    ) -> None:
+    ):
         self._context = context
         self._scene = scene
         self._perspectives = perspectives

@@ -47,7 +47,7 @@ class HotSeat(Persons):
         client: TableClient,
         perspectives: Perspectives,
         setup: MatchSetup,
-    ) -> None:
+    ):
         super().__init__(client, scene.view)
         self._context = context
         self._scene = scene

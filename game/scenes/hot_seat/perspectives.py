@@ -14,7 +14,7 @@ class Perspectives:
     must get it back before the table of somebody else is shown.
     """
 
-    def __init__(self, past: Iterable[News], persons: Collection[int], *, sorts: bool) -> None:
+    def __init__(self, past: Iterable[News], persons: Collection[int], *, sorts: bool):
         news = tuple(past)
         self.persons = tuple(persons)
         self.viewer: int | None = None

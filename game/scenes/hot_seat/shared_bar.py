@@ -20,7 +20,7 @@ class SharedBar:
     :param flowers: gives the width that the flowers take at the end of the lane, in layout units.
     """
 
-    def __init__(self, page: TablePage, flowers: Callable[[], float]) -> None:
+    def __init__(self, page: TablePage, flowers: Callable[[], float]):
         self._page = page
         self._flowers = flowers
         self.bar: ActionBar | None = None
@@ -69,7 +69,7 @@ class TurnCall(SharedBar):
     :param come: called when the player has come and the tiles may be shown.
     """
 
-    def __init__(self, page: TablePage, flowers: Callable[[], float], *, key: Action, come: Callable[[], None]) -> None:
+    def __init__(self, page: TablePage, flowers: Callable[[], float], *, key: Action, come: Callable[[], None]):
         super().__init__(page, flowers)
         self._keys = (key, Action.LIFT, Action.ACCEPT)
         self._come = come

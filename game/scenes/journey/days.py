@@ -94,7 +94,7 @@ class DaysScene(ui.Screen[Shown]):
         folder: Path,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         experts: Callable[[date, str], Future[Scores]] = experts_on,
-    ) -> None:
+    ):
         super().__init__(context.kit, Shown(today=today(), day=today(), month=today().replace(day=1)))
         self._context, self._own = context, own
         self._ask = ask

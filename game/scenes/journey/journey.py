@@ -99,7 +99,7 @@ class JourneyScene(ui.Screen[Shown]):
         progress: Callable[[], Progress] = Progress,
         unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         journey: Journey = JOURNEY,
-    ) -> None:
+    ):
         super().__init__(kit, Shown(chosen=journey.stops[0].id))
         self._go, self._own = go, own
         self._ask = ask

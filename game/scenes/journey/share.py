@@ -90,7 +90,7 @@ class ShareScene(ui.Screen[Said]):
         walls: Sequence[tuple[Stop, Found]],
         results: Mapping[str, DayResult],
         streak: str,
-    ) -> None:
+    ):
         super().__init__(kit, Said())
         self._day, self._text = day, shared_text(day, results)
         self.picture = shared_picture(kit, felt, day, walls, streak)

@@ -34,7 +34,7 @@ class DifferencesScene(ui.Screen[Compared]):
 
     first_focus = "paper"
 
-    def __init__(self, context: Context, page: OpenDifferences) -> None:
+    def __init__(self, context: Context, page: OpenDifferences):
         now = context.preferences.now
         new = page.new or learned_book(now)
         known = page.known or now.knows or now.last_set_up.ruleset

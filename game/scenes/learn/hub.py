@@ -31,7 +31,7 @@ class LearnScene(ui.Screen[Learning]):
 
     def __init__(
         self, context: Context, *, courses: Sequence[Course] = COURSES, activities: Sequence[Activity] = ACTIVITIES
-    ) -> None:
+    ):
         self._context, self._courses, self._activities = context, courses, activities
         super().__init__(context.kit, self._now)
 

@@ -30,7 +30,7 @@ class StandingScene(ui.Screen[Progress]):
 
     first_focus = "next"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context):
         super().__init__(context.kit, context.learner.now)
         self._context = context
 

@@ -79,7 +79,7 @@ class BooksScene(ui.Screen[int]):
 
     first_focus = "cross"
 
-    def __init__(self, kit: Kit, asked: InAllBooks) -> None:
+    def __init__(self, kit: Kit, asked: InAllBooks):
         super().__init__(kit, asked.seat)
         self._asked = asked
         self._under = under_all_books(asked.deal, asked.prevailing, chosen=asked.chosen)

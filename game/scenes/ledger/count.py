@@ -38,7 +38,7 @@ class CountScene(EntryScene):
         prevailing: Wind = Wind.EAST,
         deal: EnteredDeal | None = None,
         book: str = "",
-    ) -> None:
+    ):
         self._chosen = chosen
         self._book = book or next(iter(chosen), next(iter(RULEBOOKS)))
         super().__init__(kit, self._one_hand(prevailing), deal or drafting.begun(0), lambda _deal: None)

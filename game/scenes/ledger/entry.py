@@ -76,7 +76,7 @@ class EntryScene(ui.Screen[Shown]):
         delete: Callable[[], None] | None = None,
         draw: Callable[[EnteredDeal], None] | None = None,
         lay_aside: Callable[[EnteredDeal], None] | None = None,
-    ) -> None:
+    ):
         super().__init__(kit, Shown(deal, deal.wins[0].seat))
         self.put_at(at)
         self._lay_aside = lay_aside

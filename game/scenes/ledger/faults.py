@@ -61,7 +61,7 @@ class FaultsScene(FinesScene):
 
     first_focus = 0
 
-    def __init__(self, kit: Kit, at: Session, deal: EnteredDeal, change: Callable[[EnteredDeal], None]) -> None:
+    def __init__(self, kit: Kit, at: Session, deal: EnteredDeal, change: Callable[[EnteredDeal], None]):
         super().__init__(kit, Shown(deal))
         self._at = at
         self._change = change
@@ -97,7 +97,7 @@ class NobodyScene(FinesScene):
         *,
         delete: Callable[[], None] | None = None,
         win: Callable[[int, EnteredDeal], None] | None = None,
-    ) -> None:
+    ):
         super().__init__(kit, Shown(deal))
         self._at = at
         self._save, self._delete, self._win = save, delete, win

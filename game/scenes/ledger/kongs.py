@@ -43,7 +43,7 @@ class KongsScene(ui.Screen[Shown]):
     is_overlay = True
     first_focus = ("person", 0)
 
-    def __init__(self, kit: Kit, at: Session, deal: EnteredDeal, change: Callable[[EnteredDeal], None]) -> None:
+    def __init__(self, kit: Kit, at: Session, deal: EnteredDeal, change: Callable[[EnteredDeal], None]):
         super().__init__(kit, Shown(replace(deal, kongs=declared(deal))))
         self._rules = at.ruleset
         self._people = words.people(at)

@@ -51,7 +51,7 @@ def blank_sheet(session: Session) -> str:
 class _Paper:
     """The parts of a session's pages, as HTML."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session):
         self._session, self._ledger = session, ledger_of(session)
         self._rules = self._ledger.rules
         self.names = words.names(session)

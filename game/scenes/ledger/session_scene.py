@@ -50,7 +50,7 @@ class SessionScene(ui.Screen[Shown]):
     :param set_up: makes the page on which names and rules are changed; ``None``: they cannot be.
     """
 
-    def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None) -> None:
+    def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None):
         super().__init__(kit, Shown(session))
         self._ledger = ledger_of(session)
         self._file = file

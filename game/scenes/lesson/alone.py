@@ -18,7 +18,7 @@ class AloneScene(LessonScene):
     :param step: the index of its step in the lesson's file.
     """
 
-    def __init__(self, context: Context, taken: Lesson, book: str, step: int, card: Card) -> None:
+    def __init__(self, context: Context, taken: Lesson, book: str, step: int, card: Card):
         self._step, self._card = step, card
         self._is_missed = False
         super().__init__(context, taken, book, learners_chairs(context), AfterLesson(missed=self._miss))

@@ -33,7 +33,7 @@ class Board:
     :param answer: called with the word of an answer.
     """
 
-    def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[str], None]) -> None:
+    def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[str], None]):
         self._page, self._view, self._speech, self._answer = page, view, speech, answer
         self.targets: dict[str, Target] = {}
         """The widgets of answers, or of the players in answers, by their words."""

@@ -15,7 +15,7 @@ class LessonHeader:
     :param is_timed: whether it shows the seconds spent thinking, in a lesson in which speed is practiced.
     """
 
-    def __init__(self, page: TablePage, name: str, *, is_timed: bool) -> None:
+    def __init__(self, page: TablePage, name: str, *, is_timed: bool):
         self._page = page
         self._name = name
         self._lesson = self._step = ""

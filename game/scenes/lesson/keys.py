@@ -61,7 +61,7 @@ class Lesson(PlayedLesson, Protocol):
 class LessonKeys:
     """What keyboard and pointer do in a lesson."""
 
-    def __init__(self, scene: Lesson) -> None:
+    def __init__(self, scene: Lesson):
         self._scene = scene
         self._lifted: frozenset[TileId] = frozenset()
         """The tiles that were lifted when they were last looked at."""

@@ -71,9 +71,7 @@ class LessonScene(TableScreen):
     :param chairs: the players at the table, the learner first.
     """
 
-    def __init__(
-        self, context: Context, lesson: Lesson, book: str, chairs: Sequence[Chair], after: AfterLesson
-    ) -> None:
+    def __init__(self, context: Context, lesson: Lesson, book: str, chairs: Sequence[Chair], after: AfterLesson):
         self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
         self._context, self._number = context, place_of(lesson, book)
         self._run = self._new_run()

@@ -31,7 +31,7 @@ _EDGE = 4.0
 class Light:
     """The highlighting of what a step explains, and the crosses on wrongly chosen tiles."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView):
         self._view = view
         self._named: tuple[str, ...] = ()
         self.wrong: tuple[TileId, ...] = ()

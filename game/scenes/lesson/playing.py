@@ -59,7 +59,7 @@ class PlayedLesson(Protocol):
 class Playing:
     """Asks and advises the learner while a deal is played."""
 
-    def __init__(self, scene: PlayedLesson) -> None:
+    def __init__(self, scene: PlayedLesson):
         self._scene = scene
         self._asked: Future[Advice] | None = None
         """The advice on the open question, which may not be ready yet."""

@@ -19,7 +19,7 @@ class Sets:
     :param answer: called with the command of the chosen set.
     """
 
-    def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[Command], None]) -> None:
+    def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[Command], None]):
         self._row = ChoiceRow(page)
         self._page, self._view, self._speech = page, view, speech
         self._answer = answer

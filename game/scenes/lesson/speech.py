@@ -32,7 +32,7 @@ class Speech:
     :param page: the page that holds all of it.
     """
 
-    def __init__(self, page: TablePage, view: TableView) -> None:
+    def __init__(self, page: TablePage, view: TableView):
         self._page = page
         self._view = view
         self.text = ""

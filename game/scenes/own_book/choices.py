@@ -39,7 +39,7 @@ class ChoicesScene(ui.Screen[Sought], Generic[T]):
         chosen: Sequence[T],
         take: ui.Act,
         group_of: Callable[[T], str] | None = None,
-    ) -> None:
+    ):
         super().__init__(kit, Sought())
         self._title, self._values, self._chosen, self._take = title, values, chosen, take
         self._group_of = group_of or (lambda _value: "")

@@ -29,7 +29,7 @@ class HandScene(PartScene):
     :param hand: the hand to change; ``None`` for a new one.
     """
 
-    def __init__(self, kit: Kit, draft: Draft, hand: SpecialHand | None, keep: Callable[[Draft], None]) -> None:
+    def __init__(self, kit: Kit, draft: Draft, hand: SpecialHand | None, keep: Callable[[Draft], None]):
         terms = draft.book.own_hands
         assert terms is not None, "the book takes own hands"
         self._terms: OwnTerms = terms

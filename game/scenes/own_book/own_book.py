@@ -54,7 +54,7 @@ class OwnBookScene(ui.Screen[Shown]):
 
     first_focus = "name"
 
-    def __init__(self, context: Context, page: OpenOwnBook) -> None:
+    def __init__(self, context: Context, page: OpenOwnBook):
         draft = Draft.of(RULEBOOKS[page.rules], page.text)
         super().__init__(context.kit, Shown(draft=draft, name=draft.club.name))
         self._go = context.go

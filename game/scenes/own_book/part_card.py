@@ -53,7 +53,7 @@ class PartScene(ui.Screen[Written]):
         keep: Callable[[Draft], None],
         *,
         is_new: bool,
-    ) -> None:
+    ):
         rest = dict(fields)
         name, shape = rest.pop("name", ""), Shape(rest.pop(PATTERN, ""), may_be_part=self.may_be_part)
         super().__init__(kit, Written(rest, name, shape))

@@ -45,7 +45,7 @@ class RowScene(PartScene):
 
     may_be_part = True
 
-    def __init__(self, kit: Kit, draft: Draft, row: AddedRow | None, keep: Callable[[Draft], None]) -> None:
+    def __init__(self, kit: Kit, draft: Draft, row: AddedRow | None, keep: Callable[[Draft], None]):
         self._row, self._draft = row, draft
         self._units = units_of(draft.book.tables.elements)
         usual: dict[str, Any] = {"question": _USUAL_QUESTION, self._units[0]: _USUAL[self._units[0]]}

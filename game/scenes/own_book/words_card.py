@@ -58,7 +58,7 @@ class WordsScene(ui.Screen[Written]):
 
     is_overlay = True
 
-    def __init__(self, kit: Kit, draft: Draft, item: Item, keep: Callable[[Draft], None]) -> None:
+    def __init__(self, kit: Kit, draft: Draft, item: Item, keep: Callable[[Draft], None]):
         super().__init__(kit, Written(draft.word(item, NAMES), draft.word(item, NOTES)))
         self._draft, self._item, self._keep = draft, item, keep
         self._has_name = item.row is not None

@@ -57,7 +57,7 @@ class Application:
         watch: Callable[[Scene | None], None] | None = None,
         *,
         network: Callable[[], Sequence[str]] = no_network,
-    ) -> None:
+    ):
         self.preferences = Preferences(settings, self._settings_changed)
         self._paths = paths
         self._start = start

@@ -54,7 +54,7 @@ class FarSession:
         *,
         chair: Path,
         take_in: Callable[[bytes, Sequence[Event], int], Future[PlayedElsewhere]],
-    ) -> None:
+    ):
         self._context = context
         self._stack = context.stack
         self.client = client

@@ -54,7 +54,7 @@ class GuestTable:
         *,
         match_file: Callable[[], Path | None],
         address: str = EVERYWHERE,
-    ) -> None:
+    ):
         self._context = context
         self._say = say
         self._match_file = match_file

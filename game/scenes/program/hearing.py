@@ -26,7 +26,7 @@ class Hearing:
     :param wake: wakes the loop from its sleep, from any thread.
     """
 
-    def __init__(self, title: str, stack: Stack, wake: Callable[[], None]) -> None:
+    def __init__(self, title: str, stack: Stack, wake: Callable[[], None]):
         self._title = title
         self._stack = stack
         self._wake = wake

@@ -83,7 +83,7 @@ class KeptMatches:
         later: Callable[[Callable[[], None]], None],
         earlier: Callable[[], Sequence[EarlierName]] = tuple,
         matches: MatchList | None = None,
-    ) -> None:
+    ):
         self._earlier = earlier
         self._folder = folder
         self._statistics = statistics

@@ -64,7 +64,7 @@ class MatchSession:
         unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         anew: Callable[[MatchSetup], None] = lambda _setup: None,
         background: bool = True,
-    ) -> None:
+    ):
         if not setup.people and guests is None:
             raise ValueError("nobody plays at this machine")
         self._context = context

@@ -50,7 +50,7 @@ class ReplayFiles:
         *,
         say: Callable[[str], None],
         later: Callable[[Callable[[], None]], None],
-    ) -> None:
+    ):
         self._context = context
         self._stack = context.stack
         self._folder = paths.matches

@@ -62,7 +62,7 @@ class Router:
         *,
         later: Callable[[Callable[[], None]], None],
         stop: Callable[[], None],
-    ) -> None:
+    ):
         learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say, self._earlier_progress)
         self._paths = paths
         self._statistics: Statistics | None = None

@@ -20,7 +20,7 @@ class DrillsScene(ui.Screen[str]):
     :param seed: a number on which the exercises depend.
     """
 
-    def __init__(self, context: Context, *, seed: int = 0) -> None:
+    def __init__(self, context: Context, *, seed: int = 0):
         self._context = context
         self._seed = seed
         self._books = offered_titles()

@@ -99,7 +99,7 @@ class PuzzleFeed:
         *,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         random: Random | None = None,
-    ) -> None:
+    ):
         self._context = context
         self._learner = context.learner
         self._today = today

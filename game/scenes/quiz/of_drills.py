@@ -48,7 +48,7 @@ class DrillFeed:
     :param seed: a number on which the questions depend, besides the drill, the book, and how many were answered.
     """
 
-    def __init__(self, context: Context, drill: Drill, rules: Ruleset, seed: int = 0) -> None:
+    def __init__(self, context: Context, drill: Drill, rules: Ruleset, seed: int = 0):
         self._learner = context.learner
         self._drill = drill
         self._rules = rules

@@ -47,7 +47,7 @@ class Mark(Enum):
     MISSED = theme.TEAL, Icon.STAR
     """The answer is right, and was not chosen."""
 
-    def __init__(self, color: Color | None, icon: Icon | None) -> None:
+    def __init__(self, color: Color | None, icon: Icon | None):
         self.color = color
         self.icon = icon
 

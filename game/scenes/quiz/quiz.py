@@ -66,7 +66,7 @@ class QuizScene(ui.Screen[Shown]):
         card: Card | None = None,
         take_book: Callable[[str], QuizQuestion] | None = None,
         book: str = "",
-    ) -> None:
+    ):
         super().__init__(context.kit, Shown(question, book))
         self._felt = Felt(context.preferences.now.felt)
         self._follow = follow

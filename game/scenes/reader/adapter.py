@@ -63,7 +63,7 @@ class Adapter:
     :param wake: wakes the main loop, from any thread.
     """
 
-    def __init__(self, title: str, wake: Callable[[], None]) -> None:
+    def __init__(self, title: str, wake: Callable[[], None]):
         self._title = title
         self._wake = wake
         self._since: float | None = None

@@ -47,7 +47,7 @@ class Reader:
     every = 0.1
     """The least time between two checks while something moves, in seconds."""
 
-    def __init__(self, stack: Stack, adapter: Adapter) -> None:
+    def __init__(self, stack: Stack, adapter: Adapter):
         self._stack = stack
         self.adapter = adapter
         self.tree = Tree()

@@ -64,7 +64,7 @@ class _Shown(Frozen):
 class ReplayControls:
     """The bar below the replayed table and the buttons in its corner. ``show`` updates them."""
 
-    def __init__(self, kit: Upper, tape: Tape, chairs: Sequence[Chair], ways: Ways, page: TablePage) -> None:
+    def __init__(self, kit: Upper, tape: Tape, chairs: Sequence[Chair], ways: Ways, page: TablePage):
         """Creates the controls of a match.
 
         :param kit: the kit of the table.

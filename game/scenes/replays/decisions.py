@@ -20,7 +20,7 @@ class Decisions(DecisionPanel):
     :param lead: shows the table before a decision, from the seat of the player who made it.
     """
 
-    def __init__(self, chairs: Sequence[Chair], lead: Callable[[Finding], None]) -> None:
+    def __init__(self, chairs: Sequence[Chair], lead: Callable[[Finding], None]):
         super().__init__(self._lead_there)
         self._chairs = chairs
         self._lead = lead

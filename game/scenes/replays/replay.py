@@ -59,7 +59,7 @@ _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
 class ReplayScene(TableScreen):
     """The table of a finished or interrupted match, with the controls of a replay."""
 
-    def __init__(self, context: Context, look: Look, *, work: Work = PlayoutWork) -> None:
+    def __init__(self, context: Context, look: Look, *, work: Work = PlayoutWork):
         self._tape = look.tape
         self.chances = DealChances(look.tape, work)
         self._since = 0.0

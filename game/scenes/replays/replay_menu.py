@@ -67,7 +67,7 @@ class ReplayMenu(ui.Screen[None]):
 
     is_overlay = True
 
-    def __init__(self, kit: Kit, columns: Sequence[Sequence[Entry]]) -> None:
+    def __init__(self, kit: Kit, columns: Sequence[Sequence[Entry]]):
         super().__init__(kit, None)
         self._columns = columns
         self.first_focus = columns[-1][0].name

@@ -36,7 +36,7 @@ class PlayOnScene(ui.Screen[Shown]):
     is_overlay = True
     first_focus = "begin"
 
-    def __init__(self, kit: Kit, go: Go, asked: ChooseChair, last: MatchSetup) -> None:
+    def __init__(self, kit: Kit, go: Go, asked: ChooseChair, last: MatchSetup):
         super().__init__(kit, Shown(first_person(asked.chairs)))
         self._to = go
         self._asked = asked

@@ -48,7 +48,7 @@ class ReplaysScene(ui.Screen[Shown]):
     :param now: gives the current time, for the filter by date.
     """
 
-    def __init__(self, kit: Kit, go: Go, index: ReplayIndex, *, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, kit: Kit, go: Go, index: ReplayIndex, *, now: Callable[[], datetime] = datetime.now):
         super().__init__(kit, Shown())
         self._index = index
         self._go = go

@@ -53,7 +53,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         page: OpenReview,
         *,
         work: Callable[[MatchBegun, Sequence[ReplayStep], int], ReviewWork] = ReviewWork,
-    ) -> None:
+    ):
         super().__init__(context.kit, Reviewed())
         self._context = context
         self._replay, self._chairs = replay, chairs = page.replay, page.chairs

@@ -76,7 +76,7 @@ class Sitting:
     :param of_matches: whether only those from matches are asked.
     """
 
-    def __init__(self, context: Context, *, of_matches: bool = False) -> None:
+    def __init__(self, context: Context, *, of_matches: bool = False):
         self._context = context
         self._of_matches = of_matches
         self._left = TEN
@@ -150,7 +150,7 @@ class TenDoneScene(ui.Screen[Progress]):
     is_overlay = True
     first_focus = "next"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context):
         super().__init__(context.kit, context.learner.now)
         self._context = context
 

@@ -230,7 +230,7 @@ class MatchPaper:
         preferences: Preferences,
         work: Callable[..., ReviewWork],
         changed: Callable[[], object],
-    ) -> None:
+    ):
         self._own = only_person(setup.chairs)
         self._setup = setup
         self._kept = kept

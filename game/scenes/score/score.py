@@ -101,7 +101,7 @@ class ScoreScene(ui.Screen[Shown]):
         go_on: Callable[[], None],
         is_last: bool,
         use: SheetUse | None = None,
-    ) -> None:
+    ):
         self._sheet: Sheet = score_sheet(model.state, chairs)
         pages = enumerate(self._sheet.pages)
         first = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)

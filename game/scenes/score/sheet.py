@@ -205,7 +205,7 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
 
 
 class _PageMaker:
-    def __init__(self, state: State, chairs: Sequence[Chair]) -> None:
+    def __init__(self, state: State, chairs: Sequence[Chair]):
         deal = state.current_deal
         assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
         self._state = state
@@ -474,7 +474,7 @@ def _kind_of(bonus: Sequence[Tile]) -> str:
 class SetPoints:
     """The points of each single set of a score. Each line is used for one set only."""
 
-    def __init__(self, score: Score | None) -> None:
+    def __init__(self, score: Score | None):
         lines = () if score is None else score.lines
         self._lines = [line for line in lines if line.tiles and isinstance(line.worth, Points)]
         self._counts = any(len(line.tiles) > 1 for line in self._lines)

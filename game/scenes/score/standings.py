@@ -73,7 +73,7 @@ class StandingsScene(ui.Screen[Shown]):
         kept: Kept = NOTHING_KEPT,
         after: Callable[[], NextStep | None] = lambda: None,
         work: Callable[..., ReviewWork] = ReviewWork,
-    ) -> None:
+    ):
         super().__init__(context.kit, Shown())
         chairs = setup.chairs
         self._go = context.go

@@ -23,7 +23,7 @@ class AgreementsScene(ui.Screen[MatchSetup]):
     is_overlay = True
     first_focus = "draws_seats"
 
-    def __init__(self, kit: Kit, setup: MatchSetup, on_change: Callable[[MatchSetup], None]) -> None:
+    def __init__(self, kit: Kit, setup: MatchSetup, on_change: Callable[[MatchSetup], None]):
         super().__init__(kit, setup)
         self._on_change = on_change
 

@@ -51,7 +51,7 @@ class ChairScene(ui.Screen[Shown]):
         kinds: Sequence[tuple[str, str]] = (),
         swap: Callable[[str], None] = lambda _kind: None,
         title: str = "",
-    ) -> None:
+    ):
         super().__init__(kit, Shown(chair, "" if chair.is_human and is_plain_name(chair) else chair.name))
         self._on_change = on_change
         self._taken = frozenset(taken) - {chair.portrait}
@@ -119,7 +119,7 @@ class PlayerScene(ChairScene):
 class CharacterScene(ChairScene):
     """A computer character, its level and its name; a card at the side describes the character under the pointer."""
 
-    def __init__(self, kit: Kit, chair: Chair, on_change: Callable[[Chair], None], **more: object) -> None:
+    def __init__(self, kit: Kit, chair: Chair, on_change: Callable[[Chair], None], **more: object):
         super().__init__(kit, chair, on_change, **more)  # type: ignore[arg-type]
         self._measured: Callable[[Level], str] = lambda _level: ""
         self.first_focus = chair.portrait

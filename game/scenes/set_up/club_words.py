@@ -35,7 +35,7 @@ class ClubWordsScene(ui.Screen[Shown]):
     is_overlay = True
     first_focus = "name"
 
-    def __init__(self, kit: Kit, club: Club, on_done: Callable[[Club], None]) -> None:
+    def __init__(self, kit: Kit, club: Club, on_done: Callable[[Club], None]):
         super().__init__(kit, Shown(club.name, tuple(club.notes) or (_EMPTY,)))
         self._club, self._on_done = club, on_done
 

@@ -44,7 +44,7 @@ class FoundTables:
         chair: OwnChair | None,
         pick: Callable[[Found], None],
         come_back: Callable[[OwnTicket], None],
-    ) -> None:
+    ):
         self._nearby = network
         self._chair = chair
         self._pick, self._come_back = pick, come_back

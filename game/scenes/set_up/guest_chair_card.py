@@ -52,7 +52,7 @@ class GuestChairScene(ui.Screen[Shown]):
 
     is_overlay = True
 
-    def __init__(self, kit: Kit, guests: Guests, person: int, *, address: str, usual: Level) -> None:
+    def __init__(self, kit: Kit, guests: Guests, person: int, *, address: str, usual: Level):
         super().__init__(kit, Shown())
         self._guests = guests
         self._chairs = HostsChairs(guests)

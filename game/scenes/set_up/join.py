@@ -58,7 +58,7 @@ class JoinScene(ui.Screen[Shown]):
         network: Callable[[], Network | None] = lambda: None,
         chair: OwnChair | None = None,
         sit: Callable[[RemoteClient], None],
-    ) -> None:
+    ):
         super().__init__(context.kit, Shown(address, code))
         self._settings = context.preferences
         self._name = name

@@ -17,7 +17,7 @@ class OwnTilesScene(ui.Screen[OwnTiles]):
 
     is_overlay = True
 
-    def __init__(self, kit: Kit, last: OwnTiles, choose: Callable[[OwnTiles], None]) -> None:
+    def __init__(self, kit: Kit, last: OwnTiles, choose: Callable[[OwnTiles], None]):
         super().__init__(kit, last)
         self._choose, self.first_focus = choose, last
 

@@ -65,7 +65,7 @@ class SetUpSeats:
         stack: Callable[[], Stack],
         on_change: Callable[[], None],
         persons_alone: bool = False,
-    ) -> None:
+    ):
         self._kit = kit
         self._friends = tuple(friends)
         self._stack = stack

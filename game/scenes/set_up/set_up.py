@@ -88,7 +88,7 @@ class SetUpScene(ui.Screen[Shown]):
         at_table: Callable[[MatchSetup], None] | None = None,
         changes: bool = False,
         clubs: Clubs | None = None,
-    ) -> None:
+    ):
         self._preferences, self._go, self._at_table = preferences, go, at_table
         self._changes, self._agreed, self._clubs = changes, setup, clubs or Clubs()
         self._books = tuple(offered_books())

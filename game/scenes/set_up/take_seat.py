@@ -50,7 +50,7 @@ class TakeSeatScene(ui.Screen[Shown]):
         addresses: Sequence[str],
         begin: Callable[[], None],
         leave: Callable[[], None],
-    ) -> None:
+    ):
         super().__init__(kit, Shown(tuple(addresses)))
         self._guests = guests
         self._preferences = preferences

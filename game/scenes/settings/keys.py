@@ -72,7 +72,7 @@ class KeysScene(ui.Screen[Asked]):
     :param waits_for: an action whose key is asked for at once; after the answer the page closes.
     """
 
-    def __init__(self, kit: Kit, preferences: Preferences, waits_for: Action | None = None) -> None:
+    def __init__(self, kit: Kit, preferences: Preferences, waits_for: Action | None = None):
         super().__init__(kit, Asked(waiting=waits_for))
         self._preferences = preferences
         self._chooses_one = waits_for is not None

@@ -86,7 +86,7 @@ class SettingsScene(ui.Screen[Shown]):
         far: Callable[[], Traveled | None] = lambda: None,
         knows: Callable[[str], bool] = lambda _name: False,
         on_switch: Callable[[str], object] = str,
-    ) -> None:
+    ):
         has_voice = voice_program() is not None
         super().__init__(kit, Shown(far=far(), typed=preferences.now.player_name, has_voice=has_voice))
         self._far, self._silence, self._knows = far, silence, knows

@@ -34,7 +34,7 @@ class ExportScene(ui.Screen[Export]):
     is_overlay = True
     first_focus = "save"
 
-    def __init__(self, kit: Kit, save: Callable[[Path], Path], folders: Sequence[Path], name: str) -> None:
+    def __init__(self, kit: Kit, save: Callable[[Path], Path], folders: Sequence[Path], name: str):
         super().__init__(kit, Export())
         self._write, self._folders, self._name = save, folders, name
 
@@ -89,7 +89,7 @@ class ImportScene(ui.Screen[Import]):
     is_overlay = True
     first_focus = 0
 
-    def __init__(self, kit: Kit, files: Sequence[Path], take_in: TakeIn, *, empty: str) -> None:
+    def __init__(self, kit: Kit, files: Sequence[Path], take_in: TakeIn, *, empty: str):
         super().__init__(kit, Import())
         self._files = [(path, _second(path)) for path in files]
         self._take_in, self._empty = take_in, empty

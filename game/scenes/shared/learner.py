@@ -33,7 +33,7 @@ class Learner:
         folder: Path | None = None,
         say: Callable[[str], None] = lambda _line: None,
         earlier: Callable[[], Iterable[str]] = lambda: [""],
-    ) -> None:
+    ):
         self._earlier = earlier
         self._name = name
         self._folder = folder

@@ -29,7 +29,7 @@ class Preferences:
     :param on_change: called with the settings before and after each change; it applies and saves them.
     """
 
-    def __init__(self, settings: Settings, on_change: Callable[[Settings, Settings], None] | None = None) -> None:
+    def __init__(self, settings: Settings, on_change: Callable[[Settings, Settings], None] | None = None):
         self.now = settings
         self._on_change = on_change
         self.draft: MatchSetup | None = None

@@ -36,7 +36,7 @@ def prize_parts(won: Sequence[Prize]) -> ui.Part:
 class Wearing:
     """Looks that were won, which are put on and taken off again."""
 
-    def __init__(self, won: Sequence[Prize], preferences: Preferences) -> None:
+    def __init__(self, won: Sequence[Prize], preferences: Preferences):
         self.won = won
         self.is_worn = False
         self._preferences = preferences

@@ -15,7 +15,7 @@ class QuestionCard(ui.Screen[str]):
     is_overlay = True
     first_focus = "first"
 
-    def __init__(self, kit: Kit, title: str, question: str, answers: Sequence[ui.Button]) -> None:
+    def __init__(self, kit: Kit, title: str, question: str, answers: Sequence[ui.Button]):
         super().__init__(kit, question)
         self._title, self.answers = title, answers
 

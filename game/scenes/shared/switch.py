@@ -85,7 +85,7 @@ class Switch:
     If there are many choices, the ring first visits groups, such as rows of buttons or parts of the hand.
     """
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: Actions):
         self._actions = actions
         self.pace = 1.2
         """Seconds for which the ring stays at a choice."""

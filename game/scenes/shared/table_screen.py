@@ -36,7 +36,7 @@ class Tiles(Protocol):
 class TableScreen(Scene):
     """A table with a page of widgets over it."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView):
         self.kit = view.kit
         self.view = view
         self.page = TablePage(view.kit.window)

@@ -49,7 +49,7 @@ class PersonsScene(ui.Screen[Shown]):
         add: Callable[[str], str],
         *,
         folder: Path,
-    ) -> None:
+    ):
         super().__init__(kit, Shown())
         self._known, self._come, self._add = tuple(known), come, add
         self._folder = folder

@@ -130,7 +130,7 @@ class StatisticsScene(ui.Screen[Shown]):
         sheets: Sequence[Sheet] = tuple(Sheet),
         title: str = "",
         go: Go | None = None,
-    ) -> None:
+    ):
         rules = rules if rules in RULEBOOKS else next(iter(RULEBOOKS))
         super().__init__(kit, Shown(query=Query(rules=rules), rules=rules))
         self._sheets, self._title = tuple(sheets), title

@@ -58,7 +58,7 @@ REST = 0.3
 class TileTips:
     """Tips on the face-up tiles of the table; the player's own hand shows its numbers on the tiles."""
 
-    def __init__(self, view: TableView, page: TablePage) -> None:
+    def __init__(self, view: TableView, page: TablePage):
         self._view = view
         self._page = page
         self._pointed: TileId | None = None
@@ -136,7 +136,7 @@ class TableAids:
         questions: TableQuestions,
         preferences: Preferences,
         message: Note,
-    ) -> None:
+    ):
         self._view = view
         self._page = page
         self._questions = questions
@@ -258,7 +258,7 @@ class TableAids:
 class ClickPace:
     """The pause after another player's discard that the person cannot claim."""
 
-    def __init__(self, view: TableView, page: TablePage, preferences: Preferences) -> None:
+    def __init__(self, view: TableView, page: TablePage, preferences: Preferences):
         self._view = view
         self._page = page
         self._preferences = preferences

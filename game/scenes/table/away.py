@@ -23,7 +23,7 @@ class AwaySigns:
 
     def __init__(
         self, view: TableView, page: TablePage, persons: Callable[[], Persons], open_chair: Callable[[int], None]
-    ) -> None:
+    ):
         self._view = view
         self._persons = persons
         self._open = open_chair

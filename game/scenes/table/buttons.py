@@ -50,7 +50,7 @@ class TableButtons:
         menu: Callable[[], None],
         settings: Callable[[], None],
         rulebook: Callable[[], None],
-    ) -> None:
+    ):
         """The buttons of a table.
 
         :param view: the table.

@@ -27,7 +27,7 @@ def thinking_seat(model: TableModel) -> Seat | None:
 class TableClock:
     """The sounds and notes of a question's clock."""
 
-    def __init__(self, view: TableView, questions: TableQuestions, note: Note, hear: Callable[[Heard], None]) -> None:
+    def __init__(self, view: TableView, questions: TableQuestions, note: Note, hear: Callable[[Heard], None]):
         self._view = view
         self._questions = questions
         self._note = note

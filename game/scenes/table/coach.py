@@ -47,7 +47,7 @@ class Coach:
         take_back: Callable[[], None],
         *,
         may_speak: bool,
-    ) -> None:
+    ):
         self._view = view
         self._page = page
         self._questions = questions

@@ -66,7 +66,7 @@ class Drawers:
         no_help: Callable[[], str],
         hint: Callable[[], Box | None],
         persons: Callable[[], Persons],
-    ) -> None:
+    ):
         self._view = view
         self._page = page
         self._hand = hand

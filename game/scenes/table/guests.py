@@ -70,7 +70,7 @@ class AmongGuests(Persons):
 class WithGuests(AmongGuests):
     """Guests at the table, and at most one person at this screen; without one it shows only what everybody may see."""
 
-    def __init__(self, client: TableClient, view: TableView, guests: Guests) -> None:
+    def __init__(self, client: TableClient, view: TableView, guests: Guests):
         super().__init__(client, view)
         self._guests = guests
 
@@ -89,7 +89,7 @@ class WithGuests(AmongGuests):
 class AtFarTable(Persons):
     """The person at this screen who plays at a remote table, which does not wait for animations here."""
 
-    def __init__(self, client: RemoteClient, view: TableView) -> None:
+    def __init__(self, client: RemoteClient, view: TableView):
         super().__init__(client, view)
         self._far = client
 

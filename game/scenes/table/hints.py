@@ -52,7 +52,7 @@ class Hints:
         *,
         is_allowed: bool,
         counts: Callable[[int], bool],
-    ) -> None:
+    ):
         self._view = view
         self._page = page
         self._questions = questions

@@ -19,7 +19,7 @@ class Persons:
     is_shared = False
     """Whether several persons share the screen, one after the other; the clock then runs on in an inactive window."""
 
-    def __init__(self, client: TableClient, view: TableView) -> None:
+    def __init__(self, client: TableClient, view: TableView):
         self._client = client
         self._view = view
         self._passes_all = False

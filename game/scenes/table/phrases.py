@@ -12,7 +12,7 @@ from game.view.stage.table_view import TableView
 class TablePhrases:
     """Shows each set phrase at the table once, unless the player wants no table talk."""
 
-    def __init__(self, view: TableView, preferences: Preferences) -> None:
+    def __init__(self, view: TableView, preferences: Preferences):
         self._view = view
         self._preferences = preferences
         self._heard: tuple[Said, ...] = ()

@@ -73,7 +73,7 @@ class TableScene(TableScreen):
         is_far: bool = False,
         may_say: bool = False,
         counts: Callable[[int], bool] = lambda _person: False,
-    ) -> None:
+    ):
         super().__init__(view)
         self._client = client
         view.effects.is_counted_later = True

@@ -32,7 +32,7 @@ class TableTalk:
         preferences: Preferences,
         past: Iterable[News],
         met: Callable[[], Mapping[str, Occasion]] = dict,
-    ) -> None:
+    ):
         self._view = view
         self._seed = seed
         self._preferences = preferences

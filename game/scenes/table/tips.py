@@ -23,7 +23,7 @@ _ROSE = 108.0, 86.0
 class TableTips:
     """Tooltips for everything on the table that is not a button."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView):
         self._view = view
         self._plates = [Tip(partial(self._player_tip, side)) for side in range(4)]
         self._rose = Tip(self._tiles_left)

@@ -71,7 +71,7 @@ def shuffled(chance: Random, things: Sequence[Thing]) -> list[Thing]:
 class _Course:
     """The course of one hand from the deal to its end."""
 
-    def __init__(self, rules: Ruleset, chance: Random) -> None:
+    def __init__(self, rules: Ruleset, chance: Random):
         self._rules = rules
         self._chance = chance
         self._wall = [tile for tile in shuffled(chance, rules.tiles.tiles) if not tile.is_bonus]

@@ -65,7 +65,7 @@ class LessonTelling(Telling, dict=True):
 class BookFacts:
     """The facts of one ruleset, for lessons."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset):
         self._rules = rules
 
     @cached_property

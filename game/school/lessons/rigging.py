@@ -47,7 +47,7 @@ _SEED = 1
 class _Rigged(Chance):
     """The dice and the wall that a lesson demands; after its last throw the dice repeat from the first."""
 
-    def __init__(self, dice: Sequence[int], wall: Tiles) -> None:
+    def __init__(self, dice: Sequence[int], wall: Tiles):
         self._dice = cycle(dice)
         self._wall = wall
 

@@ -53,7 +53,7 @@ class LessonRun:
         tested: bool = False,
         letters: bool = True,
         pace: Pace = at_once,
-    ) -> None:
+    ):
         self.lesson = lesson
         self.book = book
         self.is_tested = tested

@@ -48,7 +48,7 @@ def match_of(position: Position, seed: int) -> Match:
 class _Dealer:
     """Makes the events that lead to a position."""
 
-    def __init__(self, position: Position, seed: int) -> None:
+    def __init__(self, position: Position, seed: int):
         assert position.turn is not None, "nobody is at turn"
         self.turn: AtTurn = position.turn
         self._seat = Seat(wind_at(self.turn.seat))

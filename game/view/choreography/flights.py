@@ -38,7 +38,7 @@ class _Flight(Span):
 class Flights:
     """All tiles in flight; several glides of one tile follow each other. Times are in seconds."""
 
-    def __init__(self, motion: Motion) -> None:
+    def __init__(self, motion: Motion):
         self._motion = motion
         self._flights: dict[TileId, list[_Flight]] = {}
 

@@ -30,7 +30,7 @@ KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, calls, gains, seat_mov
 class Effects:
     """All effects at one table. Times are in seconds."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         self._kit = kit
         self.seen: dict[Hashable, Effect] = {}
         self.rate = 1.0

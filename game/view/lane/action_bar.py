@@ -103,7 +103,7 @@ class BarButton(Frozen, kw_only=True):
 class ActionBar:
     """The widgets of one question: panel, dial, text and buttons."""
 
-    def __init__(self, kit: Kit, head: BarHead, buttons: Sequence[BarButton]) -> None:
+    def __init__(self, kit: Kit, head: BarHead, buttons: Sequence[BarButton]):
         self._kit = kit.chrome
         self.head = head
         self._usual, self._said = head.line, ""
@@ -168,13 +168,12 @@ class ActionBar:
             self._usual = line
             self.say(self._said)
 
-    def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
+    def place(self, room: Room, *, flowers: float) -> None:
         """Lay the bar out in the lane; if room is short, keycaps go first, then the text gets narrower.
 
         :param flowers: width taken by the player's own flowers, in layout units.
-        :param taken: width at the end of the lane that something else takes.
         """
-        most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
+        most = places.lane_end(room, flowers) - places.lane_left(room, flowers)
         widths: list[float] = []
         head = words = 0.0
         great = ((True, _NAME_WIDE, 138.0), (False, _NAME_WIDE, 100.0)) if self.head.is_great else ()
@@ -190,7 +189,7 @@ class ActionBar:
         if whole > most:
             widths = self._shrunk_widths(widths, most - (whole - sum(widths)))
             whole = most
-        box = places.lane(room, whole, flowers=flowers, taken=taken)
+        box = places.lane(room, whole, flowers=flowers)
         self._place_all(box, widths, head, more=self._more_in(room))
         for widget in self.widgets:
             widget.place(self._kit.read(widget.box, box))
@@ -310,7 +309,7 @@ class GreatTray(PanelBox):
 
     bleed = 100.0
 
-    def __init__(self, light: float) -> None:
+    def __init__(self, light: float):
         super().__init__(PanelKind.LACQUER_GLOW, radius=44)
         self._light = light
 

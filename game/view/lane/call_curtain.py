@@ -46,7 +46,7 @@ _FOLD = 62.0
 class _Cloth(PanelBox):
     """The curtain, and the card on it with the portrait."""
 
-    def __init__(self, portrait: PortraitId) -> None:
+    def __init__(self, portrait: PortraitId):
         super().__init__(PanelKind.LACQUER, radius=36)
         self.portrait = portrait
         self.cloth = self.card = Box(0, 0, 1, 1)
@@ -74,9 +74,7 @@ class CallCurtain(ActionBar):
     :param last: what everybody saw done last, with its tile.
     """
 
-    def __init__(
-        self, kit: Kit, head: BarHead, button: BarButton, portrait: PortraitId, last: tuple[str, Tile] | None
-    ) -> None:
+    def __init__(self, kit: Kit, head: BarHead, button: BarButton, portrait: PortraitId, last: tuple[str, Tile] | None):
         super().__init__(kit, head, [button])
         self.tray: _Cloth = _Cloth(portrait)
         said, self.tray.tile = last or ("", None)
@@ -88,7 +86,7 @@ class CallCurtain(ActionBar):
     def frame_widgets(self) -> tuple[Widget, ...]:
         return (self.tray, self._upper, self._lower, self._last)
 
-    def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
+    def place(self, room: Room, *, flowers: float) -> None:
         """Lay out the curtain from the rim of the shelf down, with the card in its middle."""
         kit, foot, top = self._kit, 1080 / room.scale, places.lane_bottom(room) + _BELOW_LANE / room.scale
         inner = max(_LEAST_CARD_HIGH, _CARD_HIGH / room.scale)

@@ -23,7 +23,7 @@ class _Numbered(Pressed):
     bleed = 30.0
     cue = None
 
-    def __init__(self, number: int, on_press: Callable[[], None], name: str = "") -> None:
+    def __init__(self, number: int, on_press: Callable[[], None], name: str = ""):
         super().__init__(on_press, tooltip=name)
         self.called = name
         self._number = number
@@ -38,7 +38,7 @@ class _Numbered(Pressed):
 class SetChoice(_Numbered):
     """A button that shows one finished set and its number key."""
 
-    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callable[[], None], name: str) -> None:
+    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callable[[], None], name: str):
         super().__init__(number, on_press, name)
         self.tiles = tuple(tiles)
 
@@ -59,7 +59,7 @@ class ReadyChoice(_Numbered):
 
     def __init__(
         self, tile: Tile, waits: Sequence[tuple[Tile, int]], number: int, on_press: Callable[[], None], name: str
-    ) -> None:
+    ):
         super().__init__(number, on_press, name)
         self._tile = tile
         self._waits = tuple(waits)
@@ -92,7 +92,7 @@ class SortingChoice(_Numbered):
         number: int,
         on_press: Callable[[], None],
         words: tuple[str, str],
-    ) -> None:
+    ):
         """Makes a choice with a number key.
 
         :param sets: the sets from left to right.
@@ -140,7 +140,7 @@ class TileToggle(Chosen):
     are_several = True
     bleed = 20.0
 
-    def __init__(self, tile: Tile, on_change: Callable[[Tile], None], name: str) -> None:
+    def __init__(self, tile: Tile, on_change: Callable[[Tile], None], name: str):
         super().__init__(lambda: on_change(tile), tooltip=name)
         self._tile = tile
 

@@ -38,7 +38,7 @@ class Dial(Widget):
 
     def __init__(
         self, *, tile: Tile | None = None, icon: Icon | None = None, total: float | None, hurries: bool = True
-    ) -> None:
+    ):
         self._tile = tile
         self._icon = icon
         self._total = total

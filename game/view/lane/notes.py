@@ -63,7 +63,7 @@ class Note(Widget):
         is_low: bool = False,
         table: Kit | None = None,
         button: Button | None = None,
-    ) -> None:
+    ):
         self._chrome = kit.chrome
         self._hugs = hugs
         self._is_low = is_low

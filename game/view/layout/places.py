@@ -206,16 +206,15 @@ def lane_left(room: Room, flowers: float = 0.0) -> float:
     return (_HAND_LEFT + 4) / room.scale if folds(room) else 35 / room.scale + 215
 
 
-def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) -> Box:
+def lane(room: Room, width: float, *, flowers: float = 0.0) -> Box:
     """The box of a bar of this width in the lane, centered as far as tools, flowers and a hint at its end allow.
 
     :param flowers: width of the own flowers, in the tiles' units.
-    :param taken: width taken at the end of the lane by something else.
     """
     left = lane_left(room, flowers)
-    end = lane_end(room, flowers, taken)
+    end = lane_end(room, flowers)
     width = min(width, end - left)
-    hint = lane_end(room, flowers) - _LANE_HINT[0] - _BEFORE_HINT
+    hint = end - _LANE_HINT[0] - _BEFORE_HINT
     needed = max(0.0, room.center + width / 2 - hint)
     aside = needed if needed <= _ASIDE else 0.0
     x = max(left, room.center - width / 2 - aside)
@@ -223,10 +222,10 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
     return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
 
 
-def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
+def lane_end(room: Room, flowers: float) -> float:
     """The x at which the lane ends, before mirroring."""
-    taken = taken if room.mirrored else max(flowers, taken)
-    return room.width - (34 + taken + (20 if taken else 0)) / room.scale
+    taken = 34 if room.mirrored or not flowers else 34 + flowers + 20
+    return room.width - taken / room.scale
 
 
 def call(room: Room, size: tuple[float, float], *, side: int = 0, away: float = 0.0) -> Box:

@@ -65,7 +65,7 @@ class Tape:
     A place is a number of commands: 0 before the first, ``length`` after the last.
     """
 
-    def __init__(self, replay: Replay, *, sorts: bool = True) -> None:
+    def __init__(self, replay: Replay, *, sorts: bool = True):
         self.replay = replay
         self.steps: Sequence[ReplayStep] = _finished(replay.steps)
         self.length = len(self.steps)

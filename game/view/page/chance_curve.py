@@ -106,7 +106,7 @@ class ChanceCurve(Widget):
         results: Sequence[Result | None],
         seek: Callable[[int], None],
         lead: Callable[[Mark], None],
-    ) -> None:
+    ):
         self.called = _("Chance to win")
         self._chairs = chairs
         self._deals = tuple(deals)

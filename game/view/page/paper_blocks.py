@@ -87,7 +87,7 @@ class TotalsChart(Widget):
 
     bleed = 10.0
 
-    def __init__(self, runs: Sequence[TotalsLine]) -> None:
+    def __init__(self, runs: Sequence[TotalsLine]):
         self._runs = [(run, list(map(float, run.totals))) for run in runs]
         self.called = _("Points after each deal")
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)

@@ -80,7 +80,7 @@ class _Stand:
     :param wide: the width of the plate, without the size factor.
     """
 
-    def __init__(self, place: Standing, kit: Kit, x: float, wide: float, floor: float, scale: float) -> None:
+    def __init__(self, place: Standing, kit: Kit, x: float, wide: float, floor: float, scale: float):
         self.place, self._kit = place, kit
         self._x, self.floor, self.scale = x, floor, scale
         self._tile = _TILES[place.number][1] * scale

@@ -38,7 +38,7 @@ class SeekBar(Widget):
 
     def __init__(
         self, length: int, deals: Sequence[int], marks: Sequence[Mark], seek: Callable[[int], None], *, tooltip: str
-    ) -> None:
+    ):
         self.tooltip = tooltip
         self._length = max(1, length)
         self._deals = tuple(deals)

@@ -22,7 +22,7 @@ def _nowhere() -> pygame.Surface:
 class BlankCanvas(Canvas):
     """A canvas that draws nothing; subclasses note which texts are written on it."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         super().__init__(_nowhere(), kit)
 
     def reading(self, box: Box) -> BlankCanvas:
@@ -40,7 +40,7 @@ class BlankCanvas(Canvas):
 class FittingCanvas(BlankCanvas):
     """A canvas that draws nothing and collects, whole, the texts that would not fit even when shrunk."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         super().__init__(kit)
         self.cut: list[str] = []
 

@@ -40,7 +40,7 @@ class Canvas:
     _axis: float | None = None
     """Twice the x of the axis at which places are mirrored; ``None``: nothing is mirrored."""
 
-    def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
+    def __init__(self, surface: pygame.Surface, kit: Kit):
         self.surface = surface
         self.kit = kit
 
@@ -222,10 +222,9 @@ class Canvas:
         diameter: float,
         look: FaceLook = CALM_FACE,
         *,
-        flips: bool = False,
         is_choice: bool = False,
     ) -> None:
-        """Draw a portrait in its ring, flipped on demand; calm if the player wants still faces, a sign if none.
+        """Draw a portrait in its ring; calm if the player wants still faces, a sign if none.
 
         The sign has the color of the character, by which those at a table are told apart.
         """
@@ -236,10 +235,7 @@ class Canvas:
             return
         look = look if self.kit.motion.has_faces else CALM_FACE
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)), look)
-        surface, place = sprite.at(*self.at(center))
-        if flips:
-            surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
-        self.lay(surface, place)
+        self.lay(*sprite.at(*self.at(center)))
 
     def keycap(self, name: str, center: Point, *, height: float = 26, color: Color = theme.TEXT) -> None:
         style = theme.TAG.sized(height * 0.6).colored(color)

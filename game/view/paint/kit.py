@@ -62,7 +62,7 @@ class Kit:
         motion: Motion | None = None,
         play: Callable[[Cue], None] | None = None,
         mirrored: bool = False,
-    ) -> None:
+    ):
         self.window: Kit = self
         self.actions = actions
         self.motion = motion or Motion()
@@ -131,7 +131,7 @@ class Kit:
 class Lens(Kit):
     """A kit that draws at another size than the window's own kit."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         super().__init__(kit.actions, motion=kit.motion, play=kit.play)
         self.window, self.shared = kit.window, kit.shared
         self._base = kit
@@ -176,7 +176,7 @@ class Upper(Lens):
     :param side: width of the panel in the same units; 0 for none.
     """
 
-    def __init__(self, kit: Kit, *, bar: float, side: float = 0.0) -> None:
+    def __init__(self, kit: Kit, *, bar: float, side: float = 0.0):
         self.bar, self.side = bar, side
         super().__init__(kit)
 

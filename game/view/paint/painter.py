@@ -77,7 +77,7 @@ def drawn_piece(
 class Painter:
     """Keeps the picture of a window."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         self._kit = kit
         self._base: pygame.Surface | None = None
         """The surface below all pieces."""

@@ -139,7 +139,7 @@ class _Layers:
     What is alike all along an edge is made short, and stretched when the panel is put together.
     """
 
-    def __init__(self, size: Pixels, unit: float, radius: float) -> None:
+    def __init__(self, size: Pixels, unit: float, radius: float):
         self.size = size
         self.unit = unit
         self.radius = min(radius * unit, size[0] / 2, size[1] / 2)

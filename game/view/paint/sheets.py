@@ -42,7 +42,7 @@ class _Index(Frozen):
 class Sheets:
     """All sheets of a folder. Pictures are read when first needed."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str):
         self._folder = folder
         self._picture = partial(_picture, folder)
 

@@ -119,7 +119,7 @@ CALM_FACE = FaceLook()
 class Sprites:
     """The sprites of one table with its faces and back, cached by exact width."""
 
-    def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO) -> None:
+    def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO):
         """The sprites of tiles with these faces and back; ``marks``: whether with corner marks. Reads no file yet."""
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
         self._small_sheets = {folder: Sheets(folder) for folder in ("dice", "avatars", "figures", "icons")}

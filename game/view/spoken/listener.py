@@ -24,7 +24,7 @@ def _winds(_language: str) -> Mapping[str, str]:
 class Listener(BlankCanvas):
     """A canvas that draws nothing and collects the texts that would be drawn within a box."""
 
-    def __init__(self, kit: Kit, box: Box, *, names_tiles: bool = True) -> None:
+    def __init__(self, kit: Kit, box: Box, *, names_tiles: bool = True):
         super().__init__(kit)
         self._box = box
         self._names_tiles = names_tiles

@@ -10,7 +10,7 @@ _ALL = 1 << 10
 class Counting:
     """The state of the counting. Times are in seconds."""
 
-    def __init__(self, motion: Motion) -> None:
+    def __init__(self, motion: Motion):
         self._motion = motion
         self.since: float | None = None
         """When the counting began; ``None`` if nothing is being counted."""

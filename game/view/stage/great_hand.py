@@ -52,7 +52,7 @@ class GreatHand:
     :param begins: the time at which the table begins to make way, in seconds.
     """
 
-    def __init__(self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair], *, begins: float) -> None:
+    def __init__(self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair], *, begins: float):
         self._kit = kit
         self._shown = shown
         self._made_of = GreatParts(kit, shown, at, chairs)
@@ -226,7 +226,7 @@ class GreatHands:
     :param ended: called when the table is visible again.
     """
 
-    def __init__(self, kit: Kit, *, ended: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, *, ended: Callable[[], None]):
         self._kit = kit.window
         self._ended = ended
         self._hand: GreatHand | None = None

@@ -115,7 +115,7 @@ def painted(kit: Kit, box: Box, paint: Callable[[Canvas], None], begins: float, 
 class GreatParts:
     """Makes the parts for a window of fixed size."""
 
-    def __init__(self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair]) -> None:
+    def __init__(self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair]):
         def sitting(seat: Seat) -> Chair:
             return chairs[at.person_at(seat)]
 

@@ -62,7 +62,7 @@ class TableView:
         *,
         felt: Felt = Felt.JADE,
         play: Callable[[Heard], None] | None = None,
-    ) -> None:
+    ):
         self.kit = kit
         self.model = model
         self.chairs = tuple(chairs)

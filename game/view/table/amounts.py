@@ -33,7 +33,7 @@ class Amount(Target):
     bleed = 40.0
     corner = _HIGH / 2
 
-    def __init__(self, amount: Fraction, press: Callable[[], None], drop: Callable[[Point], None]) -> None:
+    def __init__(self, amount: Fraction, press: Callable[[], None], drop: Callable[[Point], None]):
         super().__init__(points_text(amount), press)
         self.called = worth_text(Points(amount))
         self._drop = drop

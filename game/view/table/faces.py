@@ -88,7 +88,7 @@ class _Face(Struct):
 class Faces:
     """The faces of all seats at a table, derived from public events and time. Times are in seconds."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         self._kit = kit
         self._faces: dict[Seat, _Face] = {}
         self.drawn: dict[Seat, FaceLook] = {}

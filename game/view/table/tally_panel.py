@@ -33,7 +33,7 @@ class RowTarget(Target):
     brings = Seen("")
     corner = _ROW / 2
 
-    def __init__(self, item: Item, press: Callable[[], None]) -> None:
+    def __init__(self, item: Item, press: Callable[[], None]):
         super().__init__(item.name, press)
         self._item = item
 
@@ -58,7 +58,7 @@ class RowTarget(Target):
 class CountPanel(PanelBox):
     """The panel behind the sets and rows that are pressed."""
 
-    def __init__(self, tally: Tally, press: Callable[[str], None]) -> None:
+    def __init__(self, tally: Tally, press: Callable[[str], None]):
         super().__init__(PanelKind.LACQUER, radius=22)
         self._tally = tally
         self.sum = Label("", _SUM, align=Align.CENTER)

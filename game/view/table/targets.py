@@ -61,7 +61,7 @@ class Target(Chosen):
     mark = Seen(Mark.OPEN)
     corner = _RADIUS
 
-    def __init__(self, name: str, press: Callable[[], None]) -> None:
+    def __init__(self, name: str, press: Callable[[], None]):
         super().__init__(press)
         self.called = self.label = name
 
@@ -89,7 +89,7 @@ class TileTarget(Target):
     brings = Seen("")
     winning: Seen[Tile | None] = Seen(None)
 
-    def __init__(self, name: str, tiles: Sequence[Tile], press: Callable[[], None]) -> None:
+    def __init__(self, name: str, tiles: Sequence[Tile], press: Callable[[], None]):
         super().__init__(name, press)
         self._tiles = tuple(tiles)
 
@@ -149,7 +149,7 @@ class StackRow(Widget):
         stacks: Sequence[tuple[int, Box]],
         press: Callable[[int], None],
         moved: Callable[[int, Box], None],
-    ) -> None:
+    ):
         self.called = self.label = name
         self._stacks = tuple(stacks)
         self._press, self._moved = press, moved

@@ -189,7 +189,7 @@ def _direction(kind: str) -> str | None:
 class _Sequence:
     """One isolating run sequence, worked through from W1 to I2."""
 
-    def __init__(self, line: _Line, indexes: list[int]) -> None:
+    def __init__(self, line: _Line, indexes: list[int]):
         kinds, explicit = line.kinds, line.explicit
         self._characters = [line.characters[i] for i in indexes]
         self._original = [kinds[i] for i in indexes]

@@ -28,7 +28,7 @@ class Shelf:
     :param most: the most bytes that are kept.
     """
 
-    def __init__(self, most: int = LEAST) -> None:
+    def __init__(self, most: int = LEAST):
         self.most = most
         self.held = 0
         """The bytes of all that is kept."""

@@ -68,7 +68,7 @@ class Writer:
     :param mirrored: for a language written from right to left.
     """
 
-    def __init__(self, unit: float = 1.0, *, mirrored: bool = False) -> None:
+    def __init__(self, unit: float = 1.0, *, mirrored: bool = False):
         if not pygame.font.get_init():
             pygame.font.init()
             _font.cache_clear()

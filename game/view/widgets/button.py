@@ -69,7 +69,7 @@ class Button(Pressed):
         second: str = "",
         key: Action | None = None,
         tooltip: str = "",
-    ) -> None:
+    ):
         super().__init__(on_press, tooltip=tooltip)
         self.label = label
         self.second = second
@@ -192,7 +192,7 @@ class IconButton(Pressed):
 
     def __init__(
         self, icon: Icon, name: str, on_press: Callable[[], None], *, key: Action | None = None, cue: Cue = Cue.BUTTON
-    ) -> None:
+    ):
         super().__init__(on_press, tooltip=name)
         self._icon = icon
         self._key = key

@@ -26,7 +26,7 @@ class TextEntry(Widget):
         *,
         longest: int,
         is_search: bool = False,
-    ) -> None:
+    ):
         """``is_search``: whether Esc first clears the text."""
         self.text = text
         self._on_change = on_change

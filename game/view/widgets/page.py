@@ -37,7 +37,7 @@ MOVES = (
 class Page:
     """Widgets in regions. Tab moves between regions, arrows to the nearest neighbor, Enter and Space press."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         self.kit = kit
         self._regions: list[list[Widget]] = []
         self._in_order: set[Widget] = set()

@@ -33,7 +33,7 @@ class Tooltip:
 
     bleed = 42.0
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit):
         self._kit = kit
         self.lines: tuple[str, ...] = ()
         """The text as broken into lines."""
@@ -120,7 +120,7 @@ class Tip(Widget):
 
     bleed = 0.0
 
-    def __init__(self, text: Callable[[], str]) -> None:
+    def __init__(self, text: Callable[[], str]):
         self._text = text
 
     def hint(self, kit: Kit) -> str:

@@ -20,7 +20,7 @@ NOWHERE = Box(0, 0, 0, 0)
 class Seen(Generic[T]):
     """A visible attribute of a widget: setting another value redraws the widget."""
 
-    def __init__(self, usual: T) -> None:
+    def __init__(self, usual: T):
         self._usual = usual
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -190,7 +190,7 @@ class Pressed(Widget):
     """The sound made by a press."""
     can_focus = True
 
-    def __init__(self, on_press: Callable[[], None] | None, *, tooltip: str = "") -> None:
+    def __init__(self, on_press: Callable[[], None] | None, *, tooltip: str = ""):
         self.on_press = on_press
         self.tooltip = tooltip
 

@@ -17,7 +17,7 @@ from game.tiles.tile import Tile
 class LastTurn:
     """The worth, by the book's scoring, of the hand of a seat that did not win."""
 
-    def __init__(self, view: State, seat: Seat) -> None:
+    def __init__(self, view: State, seat: Seat):
         """The last turns of ``seat``, after another seat has won."""
         deal = view.current_deal
         winner = deal.winners[0]

@@ -16,7 +16,7 @@ _BYTES_PER_NUMBER = 8
 class RandomNumbers:
     """Random numbers for one choice: eight from each BLAKE2 digest of the facts and the number of earlier digests."""
 
-    def __init__(self, *facts: object) -> None:
+    def __init__(self, *facts: object):
         """Numbers that follow from these facts; a digest is made only when a number is asked for."""
         self._facts = facts
         self._digests = 0

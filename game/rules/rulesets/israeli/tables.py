@@ -8,6 +8,7 @@ from game.rules.elements import bonus, going_out, honors, sets, suits
 from game.rules.elements.sets import (
     chows,
     concealed,
+    doubled,
     exposed,
     is_honor,
     is_regular,
@@ -46,18 +47,13 @@ def _all_of_a_kind_of_bonus(win: Win) -> Reasons:
 OF_EVERY_PLAYER = (
     Element(id="chow", worth=Points(1), each=concealed(chows)),
     Element(id="chow", worth=Points(0), each=exposed(chows)),
-    Element(id="pung.simple", worth=Points(4), each=concealed(pungs(is_simple))),
-    Element(id="pung.simple", worth=Points(2), each=exposed(pungs(is_simple))),
-    Element(id="pung.terminal", worth=Points(8), each=concealed(pungs(is_terminal))),
-    Element(id="pung.terminal", worth=Points(4), each=exposed(pungs(is_terminal))),
+    *doubled("pung.simple", 2, pungs(is_simple)),
+    *doubled("pung.terminal", 4, pungs(is_terminal)),
     Element(id="pung.honor", worth=Points(8), each=concealed(pungs(is_honor))),
     Element(id="pung.honor", worth=Points(5), each=exposed(pungs(is_honor))),
-    Element(id="kong.simple", worth=Points(16), each=concealed(kongs(is_simple))),
-    Element(id="kong.simple", worth=Points(8), each=exposed(kongs(is_simple))),
-    Element(id="kong.terminal", worth=Points(32), each=concealed(kongs(is_terminal))),
-    Element(id="kong.terminal", worth=Points(16), each=exposed(kongs(is_terminal))),
-    Element(id="kong.honor", worth=Points(32), each=concealed(kongs(is_honor))),
-    Element(id="kong.honor", worth=Points(16), each=exposed(kongs(is_honor))),
+    *doubled("kong.simple", 8, kongs(is_simple)),
+    *doubled("kong.terminal", 16, kongs(is_terminal)),
+    *doubled("kong.honor", 16, kongs(is_honor)),
     Element(id=BONUS, worth=Points(6), each=bonus.each_tile, of_bonus=True),
 )
 
