@@ -186,7 +186,7 @@ class TestNames:
         pilot = ScenePilot(deal, draws=False)
         bar = pilot.scene.questions.bar
         assert bar is not None
-        bar.place(room_of(pilot.view.kit), flowers=0.0)
+        bar.place(room_of(pilot.view.kit), flowers=900.0)
         great, *others = bar.buttons
         assert not great.written
         assert all(great.box.height > other.box.height for other in others)
