@@ -104,6 +104,8 @@ class ReplayFiles:
         self._stack.push(scene)
         if wanted.deal:
             scene.forward()
+        elif not at:
+            scene.toggle()
 
     def _tape_of(self, path: Path) -> tuple[Replay, Tape]:
         """The replay in a match file, also as a tape; that nothing can be watched is said."""

@@ -215,7 +215,7 @@ class Router:
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
         setup = played.setup
-        is_rated = None if is_far else self.kept.counts_here(setup)
+        is_rated = None if is_far else self.kept.counts_here(setup) and not played.scene.hints.used
         rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
         looked: Asked[Traveled] | None = None
         if setup.journey:

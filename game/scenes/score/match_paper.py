@@ -262,7 +262,7 @@ class MatchPaper:
     @property
     def title(self) -> str:
         if self._is_festive:
-            return _("Congratulations!")
+            return _("Congratulations!") if self._place == 1 else _("A new star!")
         is_low = self._place is not None and self._place >= LOW
         return _("Better luck next time") if is_low else _("The match in brief")
 

@@ -61,7 +61,7 @@ class ChairScene(ui.Screen[Shown]):
     def portray(self, portrait: PortraitId) -> None:
         raise NotImplementedError
 
-    def card(self, *content: ui.Part) -> ui.Part:
+    def card(self, *content: ui.Maybe) -> ui.Part:
         """The card: its head with the kinds of player, a content, and the button that closes it."""
         kind = None
         if len(self._kinds) > 1:
@@ -108,7 +108,9 @@ class PlayerScene(ChairScene):
     first_focus = "name"
 
     def view(self, state: Shown) -> ui.Part:
-        return self.card(self.name(), ui.Text(_("Portrait"), ui.Type.LABEL), self.portraits(6))
+        told = _("Everyone but one person here then plays on a screen of their own. The next page shows how they join.")
+        note = None if state.chair.is_here else ui.remark(told)
+        return self.card(self.name(), note, ui.Text(_("Portrait"), ui.Type.LABEL), self.portraits(6))
 
     def portray(self, portrait: PortraitId) -> None:
         chair = self.state.chair

@@ -188,7 +188,7 @@ class TakeSeatScene(ui.Screen[Shown]):
     def _fill_chair(self) -> None:
         """Gives the first free chair, or else the first whose guest is away, to a computer."""
         person = (*self._guests.free, *self._guests.away)[0]
-        HostsChairs(self._guests).give_to_computer(person, filled(self._guests.chairs, person))
+        HostsChairs(self._guests).give_to_computer(person, filled(self._guests.chairs, person, self._usual_level))
         self.refresh()
 
     def open_chair(self, person: int) -> None:

@@ -27,6 +27,8 @@ _ACT = theme.HEADING
 _ACT_SHARE = 0.34
 """The share of the words' height that the line on what to do takes, above the reason."""
 _WHY = theme.BODY
+_SMALLEST = 0.85 * _WHY.size
+"""The size of letters for which rather tiles are left out than smaller ones written."""
 _MOST_LINES = 6
 _LINE = theme.FINE
 _COUNT = theme.TAG.colored(theme.SCORE)
@@ -185,13 +187,17 @@ class HintCard(Pressed):
         return _LOW_PICTURE if self.box.height < places.HINT_HEIGHT or self.box.width < _ROOMY else _PICTURE
 
     def fitted(self, writer: Writer, words: HintWords) -> _Fitted:
-        """The words in the largest size in which they fit whole, and as many tiles as there is room for."""
+        """The words, and as many tiles as there is room for beside letters that are not small."""
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:
+            best: _Fitted | None = None
             for way in self._ways(writer, words):
-                if way.is_whole:
+                if best is None or (way.is_whole, way.style.size) > (best.is_whole, best.style.size):
+                    best = way
+                if best.is_whole and best.style.size >= _SMALLEST:
                     break
-            self._fitted = wanted, way
+            assert best is not None, "there is always a way"
+            self._fitted = wanted, best
         return self._fitted[1]
 
     def _ways(self, writer: Writer, words: HintWords) -> Iterator[_Fitted]:
