@@ -230,7 +230,7 @@ def of_moment(moment: Moment, delete: Callable[[], None]) -> QuizQuestion:
         choices=_choices(view, options),
         solution=partial(_solution, options, advice),
         sight=seats_in_sight(view, seat),
-        explain=lambda answered: _of_moment(advice.result(), options, answered),
+        explain=lambda answered: _of_moment(advice.result(), options, answered, moment.command),
         ways=[Way(Icon.DELETE, _("Delete"), delete)],
     )
 
@@ -242,15 +242,14 @@ def _solution(options: dict[Option, Command], advice: Future[Advice]) -> Right:
     return Right(right, {option for option, verdict in verdicts.items() if verdict is not None and not verdict.matters})
 
 
-def _of_moment(advice: Advice, options: dict[Option, Command], answered: Answered) -> Explained:
-    """The person's answer beside the best one, or the best beside the next, with the reason."""
+def _of_moment(advice: Advice, options: dict[Option, Command], answered: Answered, done_then: Command) -> Explained:
+    """The person's answer beside the best one, or the best beside what was done in the match, with the reason."""
     view, best = advice.view, advice.best
     (chosen,) = answered.chosen
-    verdict = advice.verdict(options[chosen])
+    verdict, then = advice.verdict(options[chosen]), advice.verdict(done_then)
     if verdict is None:
-        sentence = why_line(advice, best) or standing(view.rules, best)
-        own, shown = best, [best, *advice.behind(best)[:1]]
-        title = ""
+        own, shown, title = best, [best, *([] if then is None else [then.played])], ""
+        sentence = why_better(then) if then is not None else why_line(advice, best) or standing(view.rules, best)
     else:
         sentence = why_better(verdict)
         own = verdict.played
@@ -261,6 +260,8 @@ def _of_moment(advice: Advice, options: dict[Option, Command], answered: Answere
     cards = []
     for one in shown:
         label = words.label(is_own=one is own, is_best=one is best, was=answered.verdict)
+        if then is not None and one is not own and one is then.played:
+            label = _("In the match")
         rows = _bars(one.chance, chances, one.worth, worths)
         helping = Helping(one.missing, one.helping)
         cards.append(_answer_card(view, one.command, label, rows, helping, is_best=one is best))

@@ -96,7 +96,7 @@ class Sitting:
         return None
 
     def _go_on(self) -> None:
-        """Goes to the next exercise, or after the last to the final page."""
+        """Goes to the next exercise, after the last to the final page; after those from matches alone, back."""
         self._left -= 1
         stack = self._context.stack
         following = self.next()
@@ -104,7 +104,8 @@ class Sitting:
             stack.replace(following)
             return
         stack.pop()
-        stack.push(TenDoneScene(self._context))
+        if not self._of_matches:
+            stack.push(TenDoneScene(self._context))
 
     def _scene_of(self, each: Mistake, card: Card) -> Scene | None:
         context = self._context

@@ -61,13 +61,14 @@ class TileTips:
     def __init__(self, view: TableView, page: TablePage):
         self._view = view
         self._page = page
+        self._at: Point | None = None
         self._pointed: TileId | None = None
         self._rested = 0.0
         self._is_shown = False
 
     def move(self, at: Point | None) -> None:
         """Follows the pointer to a place in table units; ``None`` if the pointer is on something else."""
-        pointed = None if at is None else self._tile_at(at)
+        self._at, pointed = at, None if at is None else self._tile_at(at)
         if pointed != self._pointed:
             self._pointed, self._rested = pointed, 0.0
             if self._is_shown:
@@ -80,7 +81,10 @@ class TileTips:
             return
         self._rested += seconds
         if self._rested >= REST:
-            self._show(self._pointed)
+            if self._at is not None and self._tile_at(self._at) == self._pointed:
+                self._show(self._pointed)
+            else:  # the tile has gone meanwhile, as with the end of a deal
+                self._pointed = None
 
     def _show(self, tile_id: TileId) -> None:
         slot, words = self._view.placed.get(tile_id), self._words(tile_id)

@@ -83,6 +83,8 @@ def test_the_better_move_is_right_and_counts_as_solved() -> None:
     pilot.answer(pilot.findings[0].better.command)
     assert pilot.page.verdict is Verdict.RIGHT
     assert texts(pilot.page)[0] == "Right"
+    shown = set(texts(pilot.page))
+    assert {"In the match", why_better(pilot.findings[0])} <= shown, "what was done, and why it is worse"
     (kept,) = pilot.kept
     assert kept.solved == 1
     assert kept.due > datetime.now(UTC) + timedelta(hours=20)
@@ -110,7 +112,7 @@ def test_enter_leads_on_until_none_is_due() -> None:
         pilot.key(pygame.K_RETURN)
         pilot.step()
     assert len(seen) == 3
-    assert isinstance(pilot.stack.top, TenDoneScene)
+    assert pilot.stack.top is None, "back where they were asked for"
     assert all(one.memory is not None for one in pilot.kept)
 
 

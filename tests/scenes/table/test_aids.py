@@ -494,6 +494,20 @@ def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
     assert explanation(pilot.scene.page) == ""
 
 
+def test_a_tile_that_has_gone_from_under_the_pointer_is_not_explained_where_it_lies_now() -> None:
+    """Such as one that the next deal has put elsewhere."""
+    pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
+    view = pilot.view
+    tile_id = pilot.view.model.state.current_deal.live[0]
+    pilot.scene.aids.move(view.placed[tile_id].box.center)
+    view.placed = {**view.placed, tile_id: replace(view.placed[tile_id], x=view.placed[tile_id].x + 300)}
+    pilot.step(1.0)
+    assert explanation(pilot.scene.page) == ""
+    pilot.scene.aids.move(view.placed[tile_id].box.center)
+    pilot.step(1.0)
+    assert explanation(pilot.scene.page) == "The next tile to be drawn"
+
+
 def test_the_further_tools_are_seen_while_the_pointer_or_the_keys_are_near_or_they_are_lit() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
     first, (undo, *further) = pilot.scene.buttons.tools[:3], pilot.scene.buttons.tools[3:]
