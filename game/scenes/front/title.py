@@ -291,15 +291,16 @@ class TitleScene(ui.Screen[Shown]):
             if now.learn_offered and lesson.lesson:
                 return label, _("From where you left off"), (self._go, lesson)
             return label, _("New to mahjong? Start here."), (self._take_lesson, lesson)
-        if not now.first_match_done:
-            return _("Your first match"), _("Against three computer players"), (self._go, BeginMatch())
-        if state.found is not None and state.found.step is not None:
+        if now.first_match_done and state.found is not None and state.found.step is not None:
             label, why, to = state.found.step
             return label, why, (self._go, to)
         from game.i18n.option_texts import scored_title
 
-        last = now.last_set_up
-        return _("Quick match"), scored_title(last.ruleset, last.options, short=True), (self._go, BeginMatch())
+        book = scored_title(now.last_set_up.ruleset, now.last_set_up.options, short=True)
+        if now.first_match_done:
+            return _("Quick match"), book, (self._go, BeginMatch())
+        whom = _("Against three computer players")
+        return _("Your first match"), f"{whom} \u00b7 {book}", (self._go, BeginMatch())
 
     def _lesson(self) -> tuple[str, OpenLesson] | None:
         """The lesson that is proposed first.

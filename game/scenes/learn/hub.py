@@ -8,14 +8,15 @@ from game import ui
 from game.app.system.last_setup import club_of_last, learned_book, with_learned
 from game.i18n import _, pgettext
 from game.i18n.books import club_name, offered_titles
+from game.i18n.option_texts import scored_title
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn import parts
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning, LessonEntry
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import BeginMatch, Destination, Open
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import next_label, reason_of, step_label, way_of
 from game.school.progress import Progress
-from game.school.study import study_step
+from game.school.study import Why, study_step
 from game.view.page.cloth import Cloth
 from game.view.paint import Paint
 
@@ -93,17 +94,23 @@ class LearnScene(ui.Screen[Learning]):
 
     def _next(self, progress: Progress, rules: str) -> ui.Part:
         """The one golden button: the recommended step, and why."""
-        step = study_step(progress, rules, self._context.preferences.now.next_lesson)
-        on, why = (self._context.go, way_of(step, rules)), reason_of(step, progress, rules)
+        now = self._context.preferences.now
+        step = study_step(progress, rules, now.next_lesson)
+        to: Destination = way_of(step, rules)
+        label, called = step_label(step, progress, rules), next_label(step, progress, rules)
+        why = reason_of(step, progress, rules)
+        if step.why is not Why.NEWCOMER and not now.first_match_done:
+            last, to, label = now.last_set_up, BeginMatch(), _("Your first match")
+            called, why = label, scored_title(last.ruleset, last.options, short=True)
         words = (
-            ui.Text(step_label(step, progress, rules), ui.Type.HEADING, ui.Tone.ON_GOLD),
+            ui.Text(label, ui.Type.HEADING, ui.Tone.ON_GOLD),
             ui.Text(why, ui.Type.STRONG, ui.Tone.ON_GOLD),
         )
         return ui.Panel(
             ui.Column(words, 0.0),
-            on=on,
+            on=(self._context.go, to),
             paint=Paint.GOLD,
-            called=next_label(step, progress, rules),
+            called=called,
             more=why,
             key="next",
         )

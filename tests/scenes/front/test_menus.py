@@ -149,8 +149,10 @@ def test_the_sparrow_blinks_now_and_then_but_never_where_nothing_is_to_move() ->
         assert seen == ({False} if calm else {False, True})
 
 
-@pytest.mark.parametrize(("played", "second"), [(False, "Against three computer players"), (True, "GALA rules")])
-def test_the_match_that_begins_right_away_says_whom_it_is_against_and_later_which_book_it_plays(
+@pytest.mark.parametrize(
+    ("played", "second"), [(False, "Against three computer players · GALA rules"), (True, "GALA rules")]
+)
+def test_the_match_that_begins_right_away_says_its_book_and_at_first_whom_it_is_against(
     second: str, *, played: bool
 ) -> None:
     settings = Settings(first_match_done=played)

@@ -16,10 +16,12 @@ from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import ACTIVITIES, COURSES
 from game.scenes.learn.standing import StandingScene
 from game.scenes.review.ten import TenDoneScene
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import BeginMatch, Open
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context, Preferences
+from game.school.lessons.files import Course, lessons_in
 from game.school.lessons.files import lesson as lesson_of
+from game.school.progress import Progress
 from game.ui.part import act
 from game.view.paint import Kit, Paint
 from game.view.spoken import nodes_of
@@ -86,6 +88,17 @@ def test_what_the_end_of_a_lesson_proposed_is_the_next_step_on_every_page(
     assert golden.paint is Paint.GOLD
     said = golden.label if isinstance(golden, ui.Button) else golden.called
     assert said == f"Your first lesson: {lesson_of('newcomer.claims').file.name.said()}"
+
+
+def test_whoever_has_taken_the_first_course_and_never_played_is_led_to_a_match_as_by_the_title() -> None:
+    told, learner = Told(), Learner()
+    for each in lessons_in(Course.NEWCOMER, "gala"):
+        learner.change(partial(Progress.with_lesson, lesson=each.id, book="gala"))
+    preferences = Preferences(Settings(learns="gala"))
+    pilot = Pilot(lambda kit: LearnScene(replace(context(kit, told), learner=learner, preferences=preferences)))
+    assert part(pilot.scene, "next", ui.Panel).called == "Your first match"
+    pilot.click(node(pilot.scene, "next"))
+    assert told.ways == [BeginMatch()]
 
 
 def lesson(number: int) -> str:
