@@ -7,7 +7,7 @@ Imports ``view.units``, ``view.paint``, ``view.layout``, ``hand_row`` and ``mark
 from game.ui.boxes import Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Space, Table
 from game.ui.controls import Button, Choice, Face, Round, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.fields import Area, Field
-from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles, remark
+from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles, heading, label, remark, strong
 from game.ui.part import Across, Act, Node, Part, act, key_of
 from game.ui.patterns import (
     cloth_page,
@@ -82,14 +82,17 @@ __all__ = [
     "done",
     "form_row",
     "head",
+    "heading",
     "in_middle",
     "key_of",
+    "label",
     "line_card",
     "lines",
     "overlay_card",
     "panel_page",
     "remark",
     "stride_for",
+    "strong",
     "switch_card",
     "undo",
     "with_tabs",

@@ -111,6 +111,21 @@ def remark(text: str, align: Align = Align.START, **how: Any) -> Text:
     return Text(text, tone=Tone.SECOND, align=align, **how)
 
 
+def strong(text: str, tone: Tone = Tone.MAIN, align: Align = Align.START, **how: Any) -> Text:
+    """A text in strong letters: the name of a thing in a line."""
+    return Text(text, Type.STRONG, tone, align, **how)
+
+
+def label(text: str, tone: Tone = Tone.MAIN, align: Align = Align.START, **how: Any) -> Text:
+    """A text in larger letters: what a button does, what a part of a page is about."""
+    return Text(text, Type.LABEL, tone, align, **how)
+
+
+def heading(text: str, **how: Any) -> Text:
+    """The golden heading of a page, a card or a paper."""
+    return Text(text, Type.HEADING, Tone.TITLE, **how)
+
+
 def _in_pieces(word: str, fits: Callable[[str], bool]) -> str:
     """A word in as few lines as it needs."""
     lines = [""]

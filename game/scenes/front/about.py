@@ -24,7 +24,7 @@ class AboutScene(ui.Screen[int]):
         licence = self._licences[state]
         use = _("{use} \u00b7 {licence}").format(use=licence.use, licence=licence.name)
         paragraphs = map(ui.Text, licence.text.split("\n\n"))
-        body = ui.Column((ui.Text(use, ui.Type.LABEL), *paragraphs), key=state)
+        body = ui.Column((ui.label(use), *paragraphs), key=state)
         pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, stays=told, read=licence.part)
         return ui.panel_page(_("About Sparrows"), self.go_back, pages)
 

@@ -51,7 +51,7 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
         picture = ui.Picture((draw_sign, way.cloth, way.sign), ui.Size.SIDE, high)
         badge = None
         if way.waiting:
-            figure = ui.Text(number(way.waiting), ui.Type.STRONG, ui.Tone.ON_PICTURE)
+            figure = ui.strong(number(way.waiting), ui.Tone.ON_PICTURE)
             badge = ui.Pin(ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.M), pad=ui.Step.M)
         words = ui.Column((ui.Text(way.label, ui.Type.HEADING), ui.Text(way.about)), 0.0)
         foot = ui.Panel(words, ui.Ground.CARD, ui.Step.M, is_clear=True, grow=1.0 - grow)

@@ -75,7 +75,7 @@ def _players(players: Sequence[PlayerNow], size: float) -> ui.Part:
     for each in players:
         face = ui.Picture((_draw_face, each, leads and each.place == 1), size) if size else None
         tone = ui.Tone.NUMBER if each.is_own else ui.Tone.ON_PICTURE
-        name = ui.Text(each.name, ui.Type.LABEL, tone, Align.CENTER)
+        name = ui.label(each.name, tone, Align.CENTER)
         points = ui.Text(points_text(each.points), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)
         said = labeled(each.name, place_with_points(each.place, each.points))
         shown.append(ui.Column((face, name, points), ui.Step.S, ui.Across.CENTER, called=said, grow=1.0))
@@ -154,7 +154,7 @@ class PauseScene(ui.Screen[Traveled]):
             kind, pad, face = ui.Type.HEADING, ui.Step.M, 0.0 if self._is_below(_LOWEST) else ui.Size.SEAT
         lines = (
             ui.Text(title, kind, ui.Tone.FIGURE),
-            ui.Text(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Type.LABEL, ui.Tone.ON_PICTURE),
+            ui.label(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Tone.ON_PICTURE),
             None if self.is_narrow or self._is_below(_LOW) else ui.Space(ui.Size.SAMPLE, grow=0.0),
             _players(self._now.players, face) if self._now.players else None,
         )

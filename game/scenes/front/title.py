@@ -190,7 +190,7 @@ class TitleScene(ui.Screen[Shown]):
             from game.scenes.shared.saved_match import described
 
             left, label = state.saved[0], _("Continue")
-            words = ui.lines(ui.Text(label, ui.Type.LABEL), ui.remark(described(left)))
+            words = ui.lines(ui.label(label), ui.remark(described(left)))
             line, on = ui.Row((_sign(Icon.PAUSE), words)), (self._go, ResumeMatch(left))
             tokens = (ui.Panel(line, ui.Ground.GLASS, ui.Step.M, on, key="left", called=label), *tokens)
         whole = (
@@ -210,14 +210,14 @@ class TitleScene(ui.Screen[Shown]):
             ui.Over((room, ui.Grid(tokens[:2], ui.Step.S, cell=ui.Size.COLUMN, most=2) if tokens else None)),
             ui.Text(state.notice) if state.notice else None,
         )
-        motto = ui.Text(_("One table, four winds"), ui.Type.LABEL, ink=theme.BRASS_TEXT)
+        motto = ui.label(_("One table, four winds"), ink=theme.BRASS_TEXT)
         name = ui.Picture(_draw_name, wide / max(1.0, self.kit.interface), ratio=ratio, called=NAME)
         menu = ui.Column((self._first(state), ui.Column(ways, ui.Step.S)), ui.Step.L)
         parts = ui.Column((motto, name)), ui.Panel(menu, ui.Ground.NONE, 0.0, widest=ui.Size.LINE)
         return ui.Column(parts, ui.Step.L, ui.Across.START)
 
     def _way(self, label: str, icon: Icon, to: Destination) -> ui.Part:
-        line = ui.Row((_sign(icon), ui.Text(label, ui.Type.LABEL, grow=1.0)))
+        line = ui.Row((_sign(icon), ui.label(label, grow=1.0)))
         return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, (self._go, to), key=to, called=label)
 
     def _foot(self) -> ui.Part:
@@ -264,7 +264,7 @@ class TitleScene(ui.Screen[Shown]):
             from game.view.page.rating_signs import draw_feather
 
             feather = ui.Picture((draw_feather, rank.feather), ui.Size.CONTROL)
-        lines = ui.Column((ui.Text(name, ui.Type.LABEL), below), 0.0)
+        lines = ui.Column((ui.label(name), below), 0.0)
         line = ui.Row((lines, ui.Space(), feather, ui.Portrait(who)), ui.Step.S)
         hint = "" if is_ranked else standing
         return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, to, called=name, more=standing, hint=hint, key="person")
@@ -274,7 +274,7 @@ class TitleScene(ui.Screen[Shown]):
         label, why, act = self._proposed(state)
         words = (
             ui.Text(label, ui.Type.NUMBER, ui.Tone.ON_GOLD),
-            ui.Text(why, ui.Type.STRONG, ui.Tone.ON_GOLD),
+            ui.strong(why, ui.Tone.ON_GOLD),
         )
         line = ui.Row((_sign(Icon.PLAY, theme.ON_GOLD), ui.lines(*words)))
         return ui.Panel(line, on=act, paint=Paint.GOLD, key="first", called=label, more=why)

@@ -152,7 +152,7 @@ def _progress(share: float, count: str) -> ui.Part:
 def _token(sign: Tile | Icon, name: str, below: ui.Part, on: ui.Act, told: str) -> ui.Part:
     """A small button of smoked glass with a sign at its start, and below its name how much is done."""
     picture = ui.Picture((_draw_sign, sign), ui.Size.ICON, ui.Size.TILE)
-    words = ui.lines(ui.Text(name, ui.Type.LABEL), below)
+    words = ui.lines(ui.label(name), below)
     return ui.Panel(ui.Row((picture, words)), ui.Ground.GLASS, ui.Step.M, on, called=told, hint=told, key=name)
 
 

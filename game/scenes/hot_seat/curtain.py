@@ -141,7 +141,7 @@ class CurtainScene(ui.Screen[float]):
         if self.kit.frame.height < _LOW:
             kind, step, pad = ui.Type.HEADING, ui.Step.S, ui.Step.L
         title = ui.Text(words.title, kind, ui.Tone.TITLE, Align.CENTER)
-        look_away = ui.Text(_("Everyone else, please look away"), ui.Type.LABEL, ui.Tone.SECOND, Align.CENTER)
+        look_away = ui.label(_("Everyone else, please look away"), ui.Tone.SECOND, Align.CENTER)
         label = _("Show my tiles") if self._taps else _("Hold to show my tiles")
         show = ui.Button(label, self._press, None, Paint.GOLD, Action.LIFT, filled=state, key="show")
         line = ui.remark(words.line, Align.CENTER)

@@ -45,7 +45,7 @@ def postmark(found: Found) -> ui.Part | None:
         (
             ui.Row((ui.Mark(icon, color), ui.Mark(Icon.CLOCK, theme.INK) if is_late else None), ui.Step.HAIR),
             ui.Text(word, ink=color, align=Align.CENTER, is_narrow=True),
-            ui.Text(points, ui.Type.STRONG, ink=color, align=Align.CENTER) if points else None,
+            ui.strong(points, ink=color, align=Align.CENTER) if points else None,
         ),
         across=ui.Across.CENTER,
         gap=0.0,
@@ -98,7 +98,7 @@ def won_hand(result: DayResult | None, winner: Chair | None) -> ui.Part | None:
     lost = None
     if result.lost is not None:
         tile = ui.Tiles(((result.lost,),), ui.Size.CONTROL, result.lost, theme.LOSS)
-        name = None if winner is None else ui.Text(winner.name, ui.Type.STRONG, ui.Tone.ON_PICTURE)
+        name = None if winner is None else ui.strong(winner.name, ui.Tone.ON_PICTURE)
         lost = ui.Row((tile, None if winner is None else ui.Portrait(winner.portrait), name), ui.Step.S)
     return ui.Column((lost, ui.Tiles(result.hand, ui.Size.TILE, result.lost, theme.LOSS, most=2)), ui.Step.S)
 
@@ -119,7 +119,7 @@ def compared(bars: Sequence[Bars]) -> ui.Part:
         bar = ui.Row(
             (
                 ui.Bar(gain, low, most, color, grow=1.0),
-                ui.Text(text, ui.Type.STRONG, ui.Tone.LOSS if gain < 0 else ui.Tone.MAIN),
+                ui.strong(text, ui.Tone.LOSS if gain < 0 else ui.Tone.MAIN),
             )
         )
         lines.append(ui.Row((face, ui.lines(ui.remark(name), bar))))
@@ -133,7 +133,7 @@ def opponents(chairs: Sequence[Chair]) -> ui.Part:
         level = level_name(chair.kind.level) if isinstance(chair.kind, Computer) else ""
         said = pgettext("level of one player", "{level}").format(level=level)
         names = (
-            ui.Text(chair.name, ui.Type.STRONG, align=Align.CENTER),
+            ui.strong(chair.name, align=Align.CENTER),
             ui.remark(said, Align.CENTER),
         )
         called = _("{name}, {level}").format(name=chair.name, level=level)
@@ -192,7 +192,7 @@ def day_cell(
     tone = ui.Tone.ON_GOLD if is_today else ui.Tone.MAIN if on is not None else ui.Tone.OFF
     line = ui.Row(
         (
-            ui.Text(number(day.day), ui.Type.STRONG, tone),
+            ui.strong(number(day.day), tone),
             ui.Space(_MARK, grow=0.0) if mark is None else mark_part(mark, _MARK),
         ),
         ui.Step.HAIR,
@@ -258,7 +258,7 @@ def legend_line(name: str, mark: DayResult | Standing) -> ui.Part:
 
 def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, str]], picture: ui.Part) -> ui.Part:
     """The days in a row, with what keeps them."""
-    words = ui.lines(ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.remark(longest) if longest else None)
+    words = ui.lines(ui.heading(said), ui.remark(longest) if longest else None)
     figure = ui.Text(number(count), ui.Type.FIGURE, ui.Tone.FIGURE) if count else None
     told = [ui.Row((mark_part(standing), ui.Text(text)), ui.Step.S) for standing, text in lines]
     return ui.Column(
@@ -289,7 +289,7 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
     for stop in JOURNEY.stops:
         times = won.get(stop.rules, 0)
         badge = ui.Panel(
-            ui.Text(number(times), ui.Type.STRONG, ui.Tone.ON_GOLD),
+            ui.strong(number(times), ui.Tone.ON_GOLD),
             ui.Ground.PAPER,
             fill=theme.GOLD,
             pad=ui.Step.S,
@@ -303,7 +303,7 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
             )
         )
     title, when = ui.Text(_("Stamp album"), ui.Type.HEADING), ui.remark(month_text(month), grow=1.0)
-    head = ui.Row((title, when, ui.Text(count, ui.Type.STRONG, ui.Tone.GAIN)))
+    head = ui.Row((title, when, ui.strong(count, ui.Tone.GAIN)))
     leaf = ui.Panel(
         ui.Grid(tuple(places), cell=ui.Size.PORTRAIT, most=len(BOOKS)),
         ui.Ground.PAPER,

@@ -303,9 +303,9 @@ class DaysScene(ui.Screen[Shown]):
         if isinstance(seen, SeenWall):
             ended = ui.remark(_("You saw this wall in another match, so it does not count."))
         elif isinstance(found, DayResult):
-            ended = ui.Text(words.ended_text(found), ui.Type.STRONG, ink=words.mark_of(found)[1])
+            ended = ui.strong(words.ended_text(found), ink=words.mark_of(found)[1])
         else:
-            ended = ui.Text(scored_title(rules, {}), ui.Type.STRONG, ui.Tone.SECOND)
+            ended = ui.strong(scored_title(rules, {}), ui.Tone.SECOND)
         if seen is None:
             middle: ui.Part | None = parts.opponents([chair for chair in chairs if not chair.is_human])
         else:

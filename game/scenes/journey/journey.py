@@ -223,7 +223,7 @@ class JourneyScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         stars = pgettext("stars", "{count} of {total}").format(count=state.far.count, total=self._journey.stars)
-        count = ui.Row((star_part(has=True, size=ui.Size.CAP), ui.Text(stars, ui.Type.LABEL)), ui.Step.S)
+        count = ui.Row((star_part(has=True, size=ui.Size.CAP), ui.label(stars)), ui.Step.S)
         is_met = state.is_known and self._is_open(state.chosen)
         line = said_on_arrival(state.chosen, state.far.earned(self.chosen, self._journey))
         said = greeting(self._setup.chairs[1], line) if is_met else None

@@ -50,9 +50,9 @@ def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
 
 def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[tuple[Stop, Found]], streak: str) -> pygame.Surface:
     """The results of a day as a picture, with the number of days in a row at the bottom."""
-    name, when = ui.Text(_NAME, ui.Type.TITLE, ui.Tone.TITLE, grow=1.0), ui.Text(day_text(day), ui.Type.LABEL)
+    name, when = ui.Text(_NAME, ui.Type.TITLE, ui.Tone.TITLE, grow=1.0), ui.label(day_text(day))
     stamps = ui.Row(tuple((stamp(stop, found, None, high=1.5 * ui.Size.SIDE) for stop, found in walls)), ui.Step.L)
-    foot = ui.Text(streak, ui.Type.LABEL, align=Align.CENTER)
+    foot = ui.label(streak, align=Align.CENTER)
     whole = ui.Column(
         (ui.Row((ui.Portrait(SPARROW, ui.Size.HAND), name, when), ui.Step.L), ui.Space(), stamps, ui.Space(), foot),
         ui.Step.L,

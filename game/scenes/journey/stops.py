@@ -26,7 +26,7 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     sign = stop.sign if isinstance(stop, Stop) else None
     wide, high = standing.size(stop, widest)
     picture = ui.Picture((draw_stop, stop.picture, sign, standing), wide, high)
-    tag = ui.Text(standing.begun, ui.Type.STRONG, ui.Tone.NUMBER) if standing.begun else None
+    tag = ui.strong(standing.begun, ui.Tone.NUMBER) if standing.begun else None
     label = None if tag is None else ui.Panel(tag, pad=ui.Step.S, corner=ui.Size.CORNER)
     stamp = ui.Panel(
         ui.Over((picture, None if label is None else ui.Pin(label, x=ui.Across.START, pad=ui.Step.M))),
@@ -72,7 +72,7 @@ def at_table(chairs: Sequence[Chair], *, is_open: bool) -> ui.Part:
 
 def prize(won: Prize, tone: ui.Tone) -> ui.Part:
     """A prize with its name."""
-    kind, name = ui.Text(look_kind(won), tone=tone), ui.Text(look_name(won), ui.Type.STRONG, tone)
+    kind, name = ui.Text(look_kind(won), tone=tone), ui.strong(look_name(won), tone)
     return ui.Row((ui.Picture((draw_prize, won), ui.Size.PORTRAIT), ui.Column((kind, name), 0.0)), ui.Step.S)
 
 

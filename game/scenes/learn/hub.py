@@ -104,7 +104,7 @@ class LearnScene(ui.Screen[Learning]):
             called, why = label, scored_title(last.ruleset, last.options, short=True)
         words = (
             ui.Text(label, ui.Type.HEADING, ui.Tone.ON_GOLD),
-            ui.Text(why, ui.Type.STRONG, ui.Tone.ON_GOLD),
+            ui.strong(why, ui.Tone.ON_GOLD),
         )
         return ui.Panel(
             ui.Column(words, 0.0),

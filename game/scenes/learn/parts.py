@@ -63,11 +63,11 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act) -> ui
 def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
     """An exercise: three tiles, its name, a description, the player's standing, and the number of waiting tasks."""
     state, waiting = shown.state(learning), shown.waiting(learning)
-    figure = ui.Text(number(waiting), ui.Type.STRONG, ui.Tone.ON_PICTURE)
+    figure = ui.strong(number(waiting), ui.Tone.ON_PICTURE)
     badge = ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.S, corner=ui.Size.CORNER) if waiting else None
     words = ui.Column(
         (
-            ui.Row((ui.Text(shown.title(), ui.Type.LABEL, ui.Tone.TITLE, is_narrow=True, grow=1.0), badge)),
+            ui.Row((ui.label(shown.title(), ui.Tone.TITLE, is_narrow=True, grow=1.0), badge)),
             ui.remark(shown.line(learning), is_narrow=True),
             ui.Text(state, tone=ui.Tone.NUMBER, is_narrow=True) if state else None,
         ),
@@ -96,9 +96,9 @@ def level(done: int, of: int, on: ui.Act) -> ui.Part:
     line = ui.Row(
         (
             ui.remark(_("Your level")),
-            ui.Text(name, ui.Type.STRONG, ui.Tone.TITLE),
+            ui.strong(name, ui.Tone.TITLE),
             ui.Progress(done / of, ui.Step.S, grow=1.0),
-            ui.Text(count, ui.Type.STRONG, ui.Tone.NUMBER),
+            ui.strong(count, ui.Tone.NUMBER),
         )
     )
     return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, on, key="level", hint=_("Where you stand"))

@@ -61,7 +61,7 @@ class StandingScene(ui.Screen[Progress]):
         left = [each for course in Course for each in lessons_left(progress, learned, course, theme)]
         lessons = _("Lessons: {done} of {all}").format(done=number(len(every) - len(left)), all=number(len(every)))
         title, books = name_of(theme), [book for book, _title in offered_titles()]
-        name = ui.lines(ui.Text(title, ui.Type.LABEL), ui.remark(lessons))
+        name = ui.lines(ui.label(title), ui.remark(lessons))
         line = _line(name, tuple(_cell(progress, book, theme, names_it=self.is_narrow) for book in books))
         told = (f"{book_title(book)}: {', '.join(filter(None, _words(progress, book, theme)))}" for book in books)
         called = f"{title}. {lessons}. {'; '.join(told)}"

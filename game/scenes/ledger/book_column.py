@@ -75,5 +75,5 @@ def book_column(book: ToldByBook) -> ui.Part:
         *(ui.remark(remark) for remark in book.remarks),
         ui.Row(gains, ui.Step.S, along=ui.Across.FILL, wraps=True) if gains else None,
     )
-    title = band(ui.Text(book.title, ui.Type.LABEL, align=Align.CENTER, grow=1.0))
+    title = band(ui.label(book.title, align=Align.CENTER, grow=1.0))
     return leaf(ui.Column((title, *parts), ui.Step.S), key=book.title)

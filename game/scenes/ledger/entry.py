@@ -203,7 +203,7 @@ class EntryScene(ui.Screen[Shown]):
         )
         said = count_text("One question", "{count} questions", count) if count else _("No questions")
         rest = ui.remark(_("nothing else matters for this hand"), grow=1.0)
-        head = ui.Row((ui.Text(said, ui.Type.LABEL), rest if is_settled else None), wraps=True)
+        head = ui.Row((ui.label(said), rest if is_settled else None), wraps=True)
         lines = (question(text, on, is_yes=yes, key=("question", at)) for at, (text, yes, on) in enumerate(asked))
         return head if count or is_settled else None, tuple(lines)
 

@@ -121,9 +121,9 @@ class NobodyScene(FinesScene):
             title,
             self.go_back,
             ui.Choice(ends, state.deal.annulled, self._annul, called=title, key="end"),
-            ui.Row((ui.Text(_("Penalties"), ui.Type.LABEL), fines)),
+            ui.Row((ui.label(_("Penalties")), fines)),
             _fields(self._at, state.deal, self._lose),
-            ui.Text(_("Who won?"), ui.Type.LABEL) if self._win is not None else None,
+            ui.label(_("Who won?")) if self._win is not None else None,
             ui.Row(winners, wraps=True, is_region=True) if self._win is not None else None,
             foot=ui.Row(foot, wraps=True, is_region=True, grow=1.0),
         )

@@ -53,9 +53,9 @@ def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
     """The line of a person."""
     face = SeatFace(who.portrait, who.wind, who.is_dealer).part(ui.Size.CONTROL)
     below = ui.remark(who.below) if who.below else None
-    words = ui.lines(ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below)
+    words = ui.lines(ui.strong(who.name, is_narrow=True), below)
     before = ui.remark(who.was, Align.END) if who.was else None
-    last = ui.Column((ui.Text(points_text(who.balance), ui.Type.STRONG, align=Align.END), before), 0.0)
+    last = ui.Column((ui.strong(points_text(who.balance), align=Align.END), before), 0.0)
     gain = None if who.gain is None else gained(who.gain)
     line = ui.Row((face, words, gain, last))
     fill = None if who.is_marked else ui.Fill.LEAF
@@ -74,8 +74,8 @@ def set_card(
     key: Hashable = None,
 ) -> ui.Part:
     """A set with its name and its points; the tile that completed it has a ring."""
-    names = ui.Text(name, ui.Type.STRONG) if name else None, ui.remark(manner) if manner else None
-    worth = ui.Text(points_text(points), ui.Type.LABEL, ui.Tone.GAIN) if points else None
+    names = ui.strong(name) if name else None, ui.remark(manner) if manner else None
+    worth = ui.label(points_text(points), ui.Tone.GAIN) if points else None
     words = ui.Row((ui.lines(*names), worth)) if any((*names, worth)) else None
     inside = ui.Column((ui.Tiles((tuple(tiles),), winning=winning), words), ui.Step.HAIR)
     return leaf(inside, on, ui.Step.M, hint=hint, key=key)
@@ -96,7 +96,7 @@ def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
     is_short = reasons and 0 < len(line.reason) <= _SHORT
     reason = ui.remark(line.reason) if is_short else None
     tiles = ui.Tiles((line.tiles,), ui.Size.SIGN, most=1, is_heard=False) if reasons and line.tiles else None
-    figure = ui.Text(line.figure, ui.Type.STRONG, tone, Align.END)
+    figure = ui.strong(line.figure, tone, Align.END)
     words = name if reason is None else ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0)
     row = ui.Row((words, tiles, figure))
     fill = ui.Fill.EARNED if doubles else ui.Fill.STRIPE if is_striped else ui.Fill.LEAF
@@ -112,7 +112,7 @@ def band(*parts: ui.Maybe, gap: float = ui.Step.M, key: Hashable = None) -> ui.P
 def total(name: str, formula: str, points: Fraction) -> ui.Part:
     """The last line of a score."""
     reckoned = ui.remark(formula, Align.END, grow=1.0)
-    return band(ui.Text(name, ui.Type.LABEL), reckoned, ui.Text(points_text(points), ui.Type.NUMBER, ui.Tone.NUMBER))
+    return band(ui.label(name), reckoned, ui.Text(points_text(points), ui.Type.NUMBER, ui.Tone.NUMBER))
 
 
 def question(text: str, on: ui.Act, *, is_yes: bool, key: Hashable) -> ui.Part:
@@ -124,7 +124,7 @@ def question(text: str, on: ui.Act, *, is_yes: bool, key: Hashable) -> ui.Part:
 def onward(text: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
     """A line that opens another page when pressed; its value sums up what that page says."""
     chevron = ui.Mark(Icon.CHEVRON_RIGHT, ui.Fill.LEAF, theme.INK_SMALL)
-    line = ui.Row((ui.remark(text, grow=1.0), ui.Text(value, ui.Type.STRONG), chevron))
+    line = ui.Row((ui.remark(text, grow=1.0), ui.strong(value), chevron))
     return leaf(line, on, key=key)
 
 

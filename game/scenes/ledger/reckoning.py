@@ -63,7 +63,7 @@ def _unfinished(hand: ShownHand, tap: Callable[[Tile], None], *, is_winner: bool
         _("Right-click a tile or press Delete to remove it."),
     )
     return (
-        ui.Text(said, ui.Type.STRONG) if said else None,
+        ui.strong(said) if said else None,
         ui.Row(keys, ui.Step.S, wraps=True, is_region=True) if keys else None,
         *(ui.remark(tip) for tip in tips if tip),
     )
@@ -74,7 +74,7 @@ def _payment(paid: PaymentLine) -> ui.Part:
         ui.Text(paid.text, is_narrow=True),
         ui.remark(paid.reason, is_narrow=True) if paid.reason else None,
     )
-    line = ui.Row((ui.lines(*words), ui.Text(points_text(paid.amount), ui.Type.STRONG)))
+    line = ui.Row((ui.lines(*words), ui.strong(points_text(paid.amount))))
     return leaf(line, key="payment")
 
 

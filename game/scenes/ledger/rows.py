@@ -49,7 +49,7 @@ def deal_row(line: DealLine, on: ui.Act, hint: str, *, is_striped: bool, key: Ha
     """The row of a deal: its number and wind, how it ended, and what each person gained; pressing it opens the deal."""
     faces = tuple(ui.Portrait(avatar, ui.Size.CAP) for avatar in line.avatars)
     tone = ui.Tone.LOSS if line.is_wrong else ui.Tone.MAIN if faces else ui.Tone.SECOND
-    number = ui.Text("" if line.number is None else str(line.number), ui.Type.STRONG, align=Align.END)
+    number = ui.strong("" if line.number is None else str(line.number), align=Align.END)
     told = (
         ui.Over((ui.Space(ui.Size.CAP, grow=0.0), number)),
         None if line.wind is None else wind_chip(line.wind),
@@ -66,8 +66,8 @@ def deal_row(line: DealLine, on: ui.Act, hint: str, *, is_striped: bool, key: Ha
 
 def balances(name: str, points: Sequence[Fraction]) -> ui.Part:
     """The row of the balances after all deals."""
-    figures = (ui.Text(points_text(each), ui.Type.STRONG, ui.Tone.NUMBER, Align.END, grow=1.0) for each in points)
-    return band(ui.Text(name, ui.Type.LABEL, grow=_WORDS), *figures, gap=ui.Step.S, key="balance")
+    figures = (ui.strong(points_text(each), ui.Tone.NUMBER, Align.END, grow=1.0) for each in points)
+    return band(ui.label(name, grow=_WORDS), *figures, gap=ui.Step.S, key="balance")
 
 
 def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]) -> TotalsChart:

@@ -78,7 +78,7 @@ class SessionsScene(ui.Screen[Shown]):
         known = kept.session
         name = kept.problem if known is None else described(known, kept.changed)
         second = None if known is None else ui.Text(_second(known))
-        lines = ui.Column((ui.Text(name, ui.Type.STRONG), second), 0.0)
+        lines = ui.Column((ui.strong(name), second), 0.0)
         on = None if known is None else (self._open, kept)
         delete = ui.Round(Icon.DELETE, (self._delete, kept), hint=_("Delete"), key=("delete", at))
         return ui.Row((ui.Panel(lines, ui.Ground.GLASS, ui.Step.M, on, key=at, grow=1.0), delete))

@@ -66,7 +66,7 @@ class Speech:
     def _bar(self) -> ui.Part:
         ink = theme.SCORE if self.is_why else None
         others = (self.asked, *sorted(self.answers))
-        text = ui.Text(self.text, ui.Type.LABEL, ink=ink, others=others, is_told=True, key="words")
+        text = ui.label(self.text, ink=ink, others=others, is_told=True, key="words")
         face = ui.Picture(_draw_teacher, ui.Size.HAND, ui.Size.CONTROL)
         buttons = (replace(button, key=("answer", number)) for number, button in enumerate(self.looks))
         words = ui.Panel(text, ui.Ground.NONE, 0.0, widest=ui.Size.FORM, grow=1.0)

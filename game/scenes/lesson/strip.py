@@ -29,12 +29,10 @@ def title_of(picture: Picture) -> str:
 def strip(picture: Picture) -> ui.Part:
     """The tiles on a panel with a title; lines are numbered if there are several."""
     title = title_of(picture)
-    words = ui.Text(title, ui.Type.STRONG, ui.Tone.TITLE, Align.CENTER) if title else None
+    words = ui.strong(title, ui.Tone.TITLE, Align.CENTER) if title else None
     lines = [_line(picture, line) for line in picture.lines]
     if len(lines) > 1:
-        numbered = tuple(
-            (ui.Text(number(place), ui.Type.LABEL, ui.Tone.TITLE), line) for place, line in enumerate(lines, 1)
-        )
+        numbered = tuple((ui.label(number(place), ui.Tone.TITLE), line) for place, line in enumerate(lines, 1))
         shown: ui.Part = ui.Table(numbered, (0.0, 1.0), (), ui.Step.S, ui.Ground.NONE, 0.0)
     else:
         shown = ui.Column(tuple(lines), across=ui.Across.CENTER)

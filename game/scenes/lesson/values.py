@@ -37,9 +37,9 @@ def _table(rows: Sequence[ValueRow], *, is_told: bool, is_alone: bool) -> ui.Par
     for row in rows:
         is_explained = is_told and bool(row.help) and (len(row.groups) > 1 or is_alone)
         told = ui.remark(row.help) if is_explained else None
-        name = ui.Column((ui.Text(row.name, ui.Type.STRONG), told), 0.0)
+        name = ui.Column((ui.strong(row.name), told), 0.0)
         tiles = ui.Tiles(row.groups, ui.Size.LEAST_TILE, most=1, winning=row.winning if is_told else None)
-        lines.append((tiles, name, ui.Text(" / ".join(row.worths), ui.Type.STRONG, ui.Tone.TITLE)))
+        lines.append((tiles, name, ui.strong(" / ".join(row.worths), ui.Tone.TITLE)))
     titles = " / ".join((pgettext("sets", "exposed"), pgettext("sets", "concealed")))
     is_double = any(len(row.worths) > 1 for row in rows)
     heads = (None, None, ui.remark(titles)) if is_double else ()

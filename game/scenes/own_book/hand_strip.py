@@ -26,10 +26,10 @@ def hand_strip(shown: Explained | None) -> ui.Part:
     room = ui.Space(2 * ui.Size.PORTRAIT)
     if shown is None:
         return ui.Over((room, ui.Panel(ui.Space(), ui.Ground.TRAY)))
-    words = ui.Row((ui.Text(shown.name, ui.Type.STRONG), _small(shown.help, grow=1.0)), wraps=True)
+    words = ui.Row((ui.strong(shown.name), _small(shown.help, grow=1.0)), wraps=True)
     if shown.hand is None:
         now = shown.now if shown.now != shown.before else ""
-        said = ui.remark(shown.before), ui.Text(now, ui.Type.LABEL, ui.Tone.NUMBER)
+        said = ui.remark(shown.before), ui.label(now, ui.Tone.NUMBER)
         inside: ui.Part = ui.Column((words, *said), ui.Step.S)
     else:
         left = ui.Column(
@@ -45,7 +45,7 @@ def _totals(hand: Counted) -> ui.Part:
     told = hand.told if hand.now != hand.before else ""
     lines = (
         _small(pgettext("own book", "This hand"), Align.END),
-        ui.Text(hand.now, ui.Type.LABEL, ui.Tone.NUMBER, Align.END),
+        ui.label(hand.now, ui.Tone.NUMBER, Align.END),
         _small(told, Align.END),
     )
     return ui.Column(lines, 0.0, grow=0.25)

@@ -53,7 +53,7 @@ def overview(draft: Draft, name: str, items: Sequence[Item], rename: ui.Act, cho
 def _differences(draft: Draft, items: Sequence[Item]) -> ui.Part:
     wrong = [ui.Text(problem, tone=ui.Tone.LOSS) for problem in draft.club.problems]
     changed = [
-        ui.Row((ui.Text(name, grow=1.0), ui.Text(value, ui.Type.STRONG, ui.Tone.NUMBER, Align.END, grow=1.0)))
+        ui.Row((ui.Text(name, grow=1.0), ui.strong(value, ui.Tone.NUMBER, Align.END, grow=1.0)))
         for name, value in changes(draft, items)
     ]
     none = _("Nothing is different yet. Use the other pages to change what your club plays differently.")

@@ -113,7 +113,7 @@ class PartScene(ui.Screen[Written]):
         field = ui.Field(
             state.name, (self.fill, "name"), LONGEST_NAME, _("Name"), key="name", called=_("Name"), grow=1.0
         )
-        name = ui.Row((ui.Text(_("Name"), ui.Type.LABEL), field), ui.Step.L)
+        name = ui.Row((ui.label(_("Name")), field), ui.Step.L)
         shape = shape_pad(state.shape, self.without.book.with_options(), self._reshape) if self.has_shape else None
         is_said_above = self.has_shape and said == state.shape.trouble
         foot = ui.Row(

@@ -105,7 +105,7 @@ def _bars(why: WhyCard) -> ui.Part:
             (
                 large_tiles(row.tiles[0]) if row.tiles else name,
                 ui.Bar(row.share or 0.0, 0.0, 1.0, color),
-                ui.Text(row.figure, ui.Type.STRONG),
+                ui.strong(row.figure),
             )
         )
     return ui.Table(tuple(lines), (0.0, 1.0, 0.0), on_ground=ui.Ground.NONE, pad=0.0)
@@ -115,7 +115,7 @@ def _lines(rows: Sequence[Row]) -> Iterator[ui.Part]:
     beside = ui.Space(ui.Size.CAP, grow=0.0) if any(row.mark.icon for row in rows) else None
     for row in rows:
         shown = [tiles(map(ui.Tile, each)) for each in row.tiles]
-        told = ui.lines(ui.Text(row.name, ui.Type.STRONG), words(row.text, ui.Tone.SECOND))
+        told = ui.lines(ui.strong(row.name), words(row.text, ui.Tone.SECOND))
         yield ui.Row((row.mark.sign() or beside, told, *shown), wraps=True)
 
 
@@ -150,7 +150,7 @@ def seat_card(wind: Wind, role: str, hand: str, gain: str, *, is_dealer: bool, i
 
 def _two_lines(text: str, below: str) -> ui.Part:
     lines = (
-        ui.Text(text, ui.Type.STRONG, is_narrow=True),
+        ui.strong(text, is_narrow=True),
         ui.remark(below, is_narrow=True),
     )
     return ui.lines(*lines)

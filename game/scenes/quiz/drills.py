@@ -50,9 +50,9 @@ class DrillsScene(ui.Screen[str]):
     def _card(self, drill: Drill, rating: Rating) -> ui.Part:
         """The card of a drill: its tiles, its name, its question, and the player's rating."""
         lit = level_of(rating.value) if rating.answered else 0
-        figure = ui.Text(words.figure(rating), ui.Type.STRONG, ui.Tone.NUMBER) if rating.answered else None
+        figure = ui.strong(words.figure(rating), ui.Tone.NUMBER) if rating.answered else None
         texts = (
-            ui.Text(words.name(drill), ui.Type.HEADING, ui.Tone.TITLE, is_narrow=True),
+            ui.heading(words.name(drill), is_narrow=True),
             ui.remark(words.question(drill), is_narrow=True),
             ui.Row((lamps(lit), figure), wraps=True),
         )

@@ -103,10 +103,10 @@ def answer_card(content: ui.Part, mark: Mark, on: ui.Act | None, key: object) ->
 
 def rating_part(rating: Rating, change: int) -> ui.Part:
     """The rating, its change by the last answer, and the lamps of the level."""
-    changed = ui.Text(number(change, signed=True), ui.Type.STRONG, ui.Tone.GAIN if change > 0 else ui.Tone.LOSS)
+    changed = ui.strong(number(change, signed=True), ui.Tone.GAIN if change > 0 else ui.Tone.LOSS)
     lines = (
         ui.Row((ui.remark(_("Rating"), grow=1.0), changed if change else None)),
-        ui.Row((ui.Text(figure(rating), ui.Type.LABEL, ui.Tone.NUMBER, grow=1.0), lamps(level_of(rating.value)))),
+        ui.Row((ui.label(figure(rating), ui.Tone.NUMBER, grow=1.0), lamps(level_of(rating.value)))),
     )
     return ui.Panel(ui.Column(lines, ui.Step.HAIR), ui.Ground.GLASS, ui.Step.M)
 

@@ -38,7 +38,7 @@ def seat_in_sight(view: State, seat: Seat, *, is_own: bool, is_asked: bool) -> u
         if one.seat == seat and not one.is_taken
     ]
     return card(
-        ui.Text(seat_name(view, wind, is_own=is_own), ui.Type.LABEL),
+        ui.label(seat_name(view, wind, is_own=is_own)),
         ui.Row(tuple(tiles(map(ui.Tile, each)) for each in laid), wraps=True, is_straight=True) if laid else None,
         tiles(thrown) if thrown else None,
         rim=Mark.CHOSEN.color if is_asked else None,

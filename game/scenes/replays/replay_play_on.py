@@ -60,7 +60,7 @@ class PlayOnScene(ui.Screen[Shown]):
             more=kind,
             key=person,
         )
-        name = ui.Text(chair.name, ui.Type.STRONG, align=Align.CENTER, is_narrow=True, is_heard=False)
+        name = ui.strong(chair.name, align=Align.CENTER, is_narrow=True, is_heard=False)
         below = ui.Text(kind, align=Align.CENTER, is_heard=False)
         return ui.Column((face, name, below), ui.Step.HAIR, ui.Across.CENTER)
 

@@ -180,7 +180,7 @@ class ReplaysScene(ui.Screen[Shown]):
         title = f"{replay_words.book_words(summary)} \u00b7 {replay_words.result_words(summary)}"
         star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD) if summary.best_place == 1 else None
         line = " \u00b7 ".join(filter(None, (stamp_text(entry.when), replay_words.deals_words(summary))))
-        words = (ui.Row((star, ui.Text(title, ui.Type.STRONG, grow=1.0)), ui.Step.S), ui.Text(line))
+        words = (ui.Row((star, ui.strong(title, grow=1.0)), ui.Step.S), ui.Text(line))
         hand = shown_hand(summary)
         heads = ui.Picture((_draw_heads, summary), 4 * ui.Size.CONTROL, ui.Size.PORTRAIT)
         tiles = None if hand is None else ui.Tiles(by_sets(hand), most=1, align=Align.START, grow=2.0)
@@ -267,7 +267,7 @@ def match_card(entry: Entry) -> ui.Part:
         key=lambda person: (summary.places[person] if summary.places else 0, -summary.balances[person]),
     )
     head = (
-        ui.Text(replay_words.book_words(summary), ui.Type.HEADING, ui.Tone.TITLE),
+        ui.heading(replay_words.book_words(summary)),
         ui.Text(" \u00b7 ".join(filter(None, told))),
         ui.Text(remark, tone=ui.Tone.NUMBER) if remark else None,
     )
@@ -278,8 +278,8 @@ def match_card(entry: Entry) -> ui.Part:
 def _player(summary: Summary, person: int) -> ui.Part:
     is_first = summary.is_over and summary.places[person] == 1
     star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD, key=("star", person)) if is_first else None
-    name = ui.Text(in_own_letters(summary.names[person]), ui.Type.LABEL, grow=1.0)
-    balance = ui.Text(points_text(Fraction(summary.balances[person])), ui.Type.LABEL, ui.Tone.NUMBER)
+    name = ui.label(in_own_letters(summary.names[person]), grow=1.0)
+    balance = ui.label(points_text(Fraction(summary.balances[person])), ui.Tone.NUMBER)
     line = ui.Row((ui.Portrait(PortraitId(summary.portraits[person])), star, name, balance))
     return ui.Column(
         (line, ui.Tiles(by_sets(summary.hands[person]), ui.Size.LEAST_TILE, most=1, align=Align.START)), ui.Step.S

@@ -35,13 +35,13 @@ def _choices(words: FindingWords, texts: tuple[str, str]) -> ui.Part:
     for text, is_better in zip(texts, (False, True), strict=True):
         sign = ui.Picture((draw_choice, words, is_better), ui.Size.ICON)
         tone = ui.Tone.GAIN if is_better else ui.Tone.MAIN
-        lines.append(ui.Row((sign, ui.Text(text, ui.Type.STRONG, tone, grow=1.0))))
+        lines.append(ui.Row((sign, ui.strong(text, tone, grow=1.0))))
     return ui.Column(tuple(lines), ui.Step.S)
 
 
 def _cost(words: FindingWords, ink: Color) -> ui.Part:
     grade = ui.Text(grade_name(words.gravity), ink=ink)
-    return ui.Column((ui.Text(words.loss, ui.Type.LABEL, ink=ink), grade), 0.0, across=ui.Across.END)
+    return ui.Column((ui.label(words.loss, ink=ink), grade), 0.0, across=ui.Across.END)
 
 
 def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -> ui.Part:
@@ -49,9 +49,9 @@ def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -
     when = _("Deal {number}").format(number=number(decision.deal)) + f"  ·  {words.where}"
     head = ui.Row(
         (
-            ui.Text(_("Costliest mistake"), ui.Type.HEADING, ui.Tone.TITLE),
+            ui.heading(_("Costliest mistake")),
             ui.Text(when, grow=1.0),
-            ui.Text(_("Show table"), ui.Type.STRONG),
+            ui.strong(_("Show table")),
         ),
         wraps=True,
     )
@@ -61,8 +61,8 @@ def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -
     left = ui.Column((_choices(words, (played, better)), hand), ui.Step.S, grow=2.0)
     why = ui.Panel(ui.Text(words.why), ui.Ground.PAPER, ui.Step.M) if words.why else None
     ink = GRAVE_ON_FELT[words.gravity]
-    grade = ui.Text(grade_name(words.gravity), ui.Type.LABEL, ink=ink, grow=1.0)
-    right = ui.Column((ui.Row((grade, ui.Text(words.loss, ui.Type.LABEL, ink=ink))), why), grow=1.0)
+    grade = ui.label(grade_name(words.gravity), ink=ink, grow=1.0)
+    right = ui.Column((ui.Row((grade, ui.label(words.loss, ink=ink))), why), grow=1.0)
     inside = ui.Column((head, ui.Row((left, right), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)), ui.Step.S)
     over = ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.M)))
     said = words.whole

@@ -137,7 +137,7 @@ class ReviewScene(ui.Screen[Reviewed]):
                 if one.decision.deal == deal and one is not lead
             )
             grid = ui.Grid(tuple(cards), cell=ui.Size.FORM, most=2, across=ui.Across.FILL)
-            deals.append(ui.Column((ui.Text(title, ui.Type.LABEL, ui.Tone.NUMBER), grid), ui.Step.S))
+            deals.append(ui.Column((ui.label(title, ui.Tone.NUMBER), grid), ui.Step.S))
         felt = Felt(self._context.preferences.now.felt)
         on = self._open, lead
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
@@ -168,7 +168,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         ring = ui.Picture((draw_accuracy, good, said), _RING)
         about = _("Accuracy: your moves compared with the best ones. Small mistakes lower it only a little.")
         called = labeled(_("Accuracy"), said)
-        return ui.Row((ui.Text(_("Accuracy"), ui.Type.LABEL), ring), called=called, hint=about, key="accuracy")
+        return ui.Row((ui.label(_("Accuracy")), ring), called=called, hint=about, key="accuracy")
 
     def _status_line(self) -> str:
         work = self._work

@@ -88,9 +88,9 @@ class BestHand(NamedTuple):
     @property
     def part(self) -> ui.Part:
         whose = ui.remark(self.whose, grow=1.0)
-        worth = ui.Text(worth_text(Points(self.worth)), ui.Type.LABEL, ui.Tone.GAIN)
+        worth = ui.label(worth_text(Points(self.worth)), ui.Tone.GAIN)
         lines = (
-            ui.Row((ui.Text(_("Best hand of the match"), ui.Type.STRONG, grow=1.0), worth), wraps=True),
+            ui.Row((ui.strong(_("Best hand of the match"), grow=1.0), worth), wraps=True),
             ui.Tiles(tuple(map(tuple, self.sets)), most=2),
             ui.Row((ui.Portrait(self.portrait, ui.Size.CAP), whose)),
             ui.Text(self.proof, tone=ui.Tone.GAIN) if self.proof else None,
@@ -132,7 +132,7 @@ class Reviewed(NamedTuple):
         known = () if self.luck is None else (luck_line(self.luck, self.cost), _("Only places count for the rating."))
         hint = "\n".join(known)
         said = self.weighed if weighs else ""
-        words = (ui.Text(self.advice, ui.Type.STRONG), ui.remark(said) if said else None)
+        words = (ui.strong(self.advice), ui.remark(said) if said else None)
         sign = ui.Mark(Icon.BULB, theme.BRASS, theme.ON_GOLD, ui.Size.CONTROL)
         line = ui.Row(
             (
@@ -159,10 +159,10 @@ class Reviewed(NamedTuple):
 def rating_part(rating: RatingMoved | str) -> ui.Part:
     """The rating after a match with its change and the way to the next title, or why the match is not rated."""
     if isinstance(rating, str):
-        lines = ui.Text(_("Rating"), ui.Type.STRONG), ui.remark(rating)
+        lines = ui.strong(_("Rating")), ui.remark(rating)
         return ui.Column(lines, ui.Step.HAIR, key="rating")
     tone = ui.Tone.GAIN if rating.by >= 0 else ui.Tone.LOSS
-    change = ui.Text(number(rating.by, signed=True), ui.Type.STRONG, tone)
+    change = ui.strong(number(rating.by, signed=True), tone)
     value = ui.Text(number(rating.value), ui.Type.HEADING)
     told = ui.Column(
         (
@@ -195,13 +195,13 @@ def day_part(won: DayWon) -> ui.Part:
     stamp = ui.Picture((draw_stamp, stop.picture, True), ui.Size.PORTRAIT, ratio=1.4) if stop else None
     plume = ui.Picture((draw_plume, PLUMES), ui.Size.PORTRAIT) if won.streak else None
     told = filter(None, (stop_name(stop.id) if stop else "", streak_text(won.streak)))
-    return ui.Row((stamp, plume, ui.Text(in_line(told), ui.Type.LABEL)))
+    return ui.Row((stamp, plume, ui.label(in_line(told))))
 
 
 def host_part(line: HostLine) -> ui.Part:
     """The words of a host; at the end of the journey below the name of the city and its stars."""
     stars = ui.Picture((_draw_stars, tuple(line.stars)), len(line.stars) * ui.Size.CAP, ui.Size.CAP)
-    city = ui.Row((ui.Text(line.city, ui.Type.STRONG, grow=1.0), stars)) if line.city else None
+    city = ui.Row((ui.strong(line.city, grow=1.0), stars)) if line.city else None
     said = _("{name}: {words}").format(name=line.city or line.name, words=line.words)
     count = pgettext("stars", "{count} of {total}").format(count=sum(line.stars), total=len(line.stars))
     face = ui.Portrait(line.portrait, ui.Size.CONTROL, mood=Mood.GLAD)
@@ -279,13 +279,13 @@ class MatchPaper:
         if not any(blocks) or self._is_held_back:
             return None
         fill = theme.TEAL if self._is_festive else theme.LAMP
-        title = ui.Text(self.title, ui.Type.HEADING, ui.Tone.TITLE)
+        title = ui.heading(self.title)
         head = ui.Panel(title, ui.Ground.TRAY, ui.Step.M, fill=fill)
         return ui.Panel(ui.Column((head, *blocks), ui.Step.L), ui.Ground.PAPER, key="paper")
 
     def _of_stop(self) -> Sequence[ui.Part | None]:
         if self._farewells:
-            heading = ui.Text(_("Journey's end"), ui.Type.STRONG)
+            heading = ui.strong(_("Journey's end"))
             return (ui.Column((heading, *map(host_part, self._farewells)), ui.Step.S, key="hosts"),)
         goals = ui.Column(
             tuple(goal_rows(self._kept.goals, self._kept.so_far, is_on_paper=True)), ui.Step.S, key="stars"
@@ -302,7 +302,7 @@ class MatchPaper:
         """The prizes, which are put on and taken off by pressing."""
         label = _("Put them back") if wearing.is_worn else _("Use them")
         button = ui.Button(label, self._wear, None, Paint.IVORY, key="wear")
-        heading = ui.Text(pgettext("looks", "You won"), ui.Type.STRONG, grow=1.0)
+        heading = ui.strong(pgettext("looks", "You won"), grow=1.0)
         return ui.Column((ui.Row((heading, button), wraps=True), prize_parts(wearing.won)), key="prizes")
 
     def _wear(self) -> None:

@@ -368,7 +368,7 @@ class ScoreScene(ui.Screen[Shown]):
         )
         told = _APART.join(filter(None, (page.way, footer, self.note)))
         spoken = [each for said in (page.way, page.finish, footer, self.note) for each in said.split(_APART) if each]
-        who_won = ui.Text(won, ui.Type.STRONG, ui.Tone.ON_GOLD)
+        who_won = ui.strong(won, ui.Tone.ON_GOLD)
         gold = ui.Panel(who_won, ui.Ground.NONE, ui.Step.S, fill=theme.GOLD, corner=ui.Size.CORNER, sides=ui.Step.S)
         below = ui.remark(told, grow=1.0, called=". ".join(spoken))
         tabs = tuple(

@@ -29,12 +29,12 @@ def set_card(one: ShownSet, *, glow: float, counted: float, is_low: bool) -> ui.
     points = rolled(one.points or Fraction(0), counted)
     tone = ui.Tone.NUMBER if one.is_golden else ui.Tone.MAIN
     names = (
-        ui.Text(one.name, ui.Type.STRONG, tone) if one.name else None,
+        ui.strong(one.name, tone) if one.name else None,
         ui.remark(one.manner) if one.manner else None,
     )
     worth = None
     if one.points:
-        said = ui.Text(points_text(points), ui.Type.STRONG, ui.Tone.ON_GOLD, others=(points_text(one.points),))
+        said = ui.strong(points_text(points), ui.Tone.ON_GOLD, others=(points_text(one.points),))
         worth = ui.Panel(
             said,
             ui.Ground.NONE,
@@ -168,14 +168,14 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
     if total.hand is not None:
         name, worth = _("The hand"), points_text(total.hand)
         shown = worth if of_hand is None else points_text(of_hand)
-        field = ui.Row((ui.Text(name, ui.Type.LABEL), ui.Text(shown, ui.Type.NUMBER, others=(worth,))))
+        field = ui.Row((ui.label(name), ui.Text(shown, ui.Type.NUMBER, others=(worth,))))
         hand = (ui.Panel(field, ui.Ground.CLOTH, 0.0, sides=ui.Step.S, fill=ui.Fill.SHADE, corner=ui.Step.S),)
         said = [name, points_said(total.hand), *said]
     formula = ui.remark(total.formula if is_there else "", Align.END, others=(total.formula,))
     tone = ui.Tone.LOSS if total.points < 0 else ui.Tone.NUMBER
     figure = ui.Text(points_text(so_far), ui.Type.NUMBER, tone, Align.END, others=(points_text(total.points),))
     return ui.Panel(
-        ui.Row((*hand, ui.Text(total.name, ui.Type.LABEL, grow=1.0), formula, figure), wraps=True),
+        ui.Row((*hand, ui.label(total.name, grow=1.0), formula, figure), wraps=True),
         ui.Ground.CLOTH,
         ui.Step.S,
         fill=ui.Fill.CLOTH,
@@ -219,7 +219,7 @@ class Score(Frozen, dict=True):
         face = SeatFace(page.portrait, page.wind, page.is_dealer, self.is_own, page.mood, self.place)
         remark = page.remark if self.gave is None else page.remark.partition(" \u00b7 ")[2]
         words = (
-            ui.Text(page.name, ui.Type.LABEL, is_narrow=True),
+            ui.label(page.name, is_narrow=True),
             ui.remark(remark, is_narrow=True) if remark else None,
         )
         lost = None if self.gave is None else _lost_tile(self.gave, costs=bool(gain))
@@ -272,7 +272,7 @@ def payments_row(listed: Sequence[Among]) -> ui.Part:
     for each in listed:
         parts = (
             ui.Portrait(each.payer, ui.Size.CAP),
-            ui.Text(points_text(each.line.amount), ui.Type.STRONG),
+            ui.strong(points_text(each.line.amount)),
             ui.Picture((draw_onward,), ui.Size.SIGN),
             ui.Portrait(each.receiver, ui.Size.CAP),
         )
@@ -292,7 +292,7 @@ def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
     first = earned[0]
     sign = ui.Mark(Icon.STAR, theme.CLOTH, theme.GOLD, ui.Size.ARROW)
     head = "  ".join(filter(None, (first.head, rest_text(earned))))
-    words = (ui.Text(head, ui.Type.STRONG), ui.Text(first.text))
+    words = (ui.strong(head), ui.Text(first.text))
     return ui.Panel(
         ui.Row(
             (

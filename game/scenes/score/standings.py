@@ -176,7 +176,7 @@ class StandingsScene(ui.Screen[Shown]):
         tone = ui.Tone.TITLE if own and own.number >= LOW else ui.Tone.FIGURE
         title, line = _headline(self.places, self._model, self._setup)
         kind = ui.Type.TITLE if self.is_narrow else ui.Type.HERO
-        words = ui.Text(title, kind, tone), ui.Text(line, ui.Type.LABEL, ui.Tone.ON_PICTURE)
+        words = ui.Text(title, kind, tone), ui.label(line, ui.Tone.ON_PICTURE)
         if self.is_narrow:
             told = ui.Scroll(ui.Column((*words, stage, paper), ui.Step.L), grow=1.0)
             return ui.Panel(ui.Column((told, *self._buttons()), ui.Step.L), ui.Ground.NONE)

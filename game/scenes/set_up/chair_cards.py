@@ -110,7 +110,7 @@ class PlayerScene(ChairScene):
     def view(self, state: Shown) -> ui.Part:
         told = _("Everyone but one person here then plays on a screen of their own. The next page shows how they join.")
         note = None if state.chair.is_here else ui.remark(told)
-        return self.card(self.name(), note, ui.Text(_("Portrait"), ui.Type.LABEL), self.portraits(6))
+        return self.card(self.name(), note, ui.label(_("Portrait")), self.portraits(6))
 
     def portray(self, portrait: PortraitId) -> None:
         chair = self.state.chair
@@ -138,7 +138,7 @@ class CharacterScene(ChairScene):
         choice = ui.Choice(levels, self.level, self._set_level, key="level", called=_("Level"), is_region=True)
         help_ = (level_help(self.level), self._measured(self.level))
         words = (ui.remark(text) for text in help_ if text)
-        level = ui.Column((ui.Text(_("Level"), ui.Type.LABEL), choice, *words), ui.Step.S)
+        level = ui.Column((ui.label(_("Level")), choice, *words), ui.Step.S)
         left = ui.Column((self.portraits(4), level), ui.Step.L, grow=1.0)
         told = character_card(self._as_seated(state.pointed or state.chair.portrait))
         right = ui.Column((told, self.name()), ui.Step.L, grow=1.0)

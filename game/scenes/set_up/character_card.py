@@ -15,8 +15,8 @@ def character_card(chair: Chair, note: str = "") -> ui.Part:
     """
     character = CAST[chair.portrait]
     words = (
-        ui.Text(chair.name, ui.Type.HEADING, ui.Tone.TITLE, is_narrow=True),
-        ui.Text(kind_name(chair.kind), ui.Type.STRONG, ui.Tone.NUMBER, is_narrow=True),
+        ui.heading(chair.name, is_narrow=True),
+        ui.strong(kind_name(chair.kind), ui.Tone.NUMBER, is_narrow=True),
         ui.Text(temperament(chair.portrait), is_narrow=True),
     )
     head = ui.Row((ui.Portrait(chair.portrait, ui.Size.SAMPLE), ui.lines(*words)))

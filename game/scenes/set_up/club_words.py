@@ -51,7 +51,7 @@ class ClubWordsScene(ui.Screen[Shown]):
             self.go_back,
             ui.remark(told),
             ui.form_row(_("Name"), "", name),
-            ui.Text(_("House rules"), ui.Type.LABEL),
+            ui.label(_("House rules")),
             *rules,
             foot=ui.Row((add, ui.Space(), done), grow=1.0),
         )

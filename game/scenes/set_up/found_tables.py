@@ -127,7 +127,7 @@ class FoundTables:
 def _row(icon: Icon, name: str, line: str, on: ui.Act | None, *, key: str, chosen: bool = False) -> ui.Part:
     """A table in the list; ``on`` is ``None`` for one that has no room."""
     tone = ui.Tone.OFF if on is None else ui.Tone.MAIN
-    texts = ui.lines(ui.Text(name, ui.Type.STRONG, tone), ui.Text(line, tone=tone))
+    texts = ui.lines(ui.strong(name, tone), ui.Text(line, tone=tone))
     ink = theme.TEXT_OFF if on is None else theme.GOLD
     content = ui.Row((ui.Mark(icon, theme.WOOD_DARK, ink, ui.Size.KNOB), texts))
     ground = ui.Ground.LIT if chosen else ui.Ground.GLASS

@@ -29,7 +29,7 @@ def guest_chair(
         (chair.name, kind_name(chair.kind) or _("at this screen")) if is_here else (_("Open seat"), _("waiting"))
     )
     face = ui.Picture((draw_guest, chair if is_here else None), ui.Size.SAMPLE)
-    texts = (ui.Text(name, ui.Type.LABEL, is_narrow=True), ui.Text(state, is_narrow=True))
+    texts = (ui.label(name, is_narrow=True), ui.Text(state, is_narrow=True))
     return ui.Panel(ui.Row((face, ui.lines(*texts))), on=on, key=key)
 
 

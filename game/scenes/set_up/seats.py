@@ -100,7 +100,7 @@ class SetUpSeats:
                 ui.Round(Icon.PLAYERS, agree, hint=_("Agreements for this match"), key="agree"),
                 ui.Round(Icon.DICE, self._mix, hint=_("Other opponents, at random"), key="mix"),
             )
-        head = ui.Row((ui.Text(_("At the table"), ui.Type.LABEL, ui.Tone.TITLE, grow=1.0), *tools))
+        head = ui.Row((ui.label(_("At the table"), ui.Tone.TITLE, grow=1.0), *tools))
         chairs = tuple(self._shown(number, chair) for number, chair in enumerate(self.chairs[: self._players]))
         return ui.Column((head, ui.Row(chairs, ui.Step.HAIR, ui.Across.START)), ui.Step.S, is_region=True)
 

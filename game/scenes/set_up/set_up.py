@@ -240,7 +240,7 @@ class SetUpScene(ui.Screen[Shown]):
         """The open page of house rules."""
         names, number = [*enumerate(self.pages)], state.pages.get(state.book.id, 0)
         title = _("House rules")
-        head: ui.Part = ui.Text(names[0][1], ui.Type.LABEL, ui.Tone.TITLE, grow=1.0)
+        head: ui.Part = ui.label(names[0][1], ui.Tone.TITLE, grow=1.0)
         if len(names) > 1:
             head = ui.Choice(
                 tuple(names), number, self.open_page, key="pages", called=title, grow=1.0, keeps_clear=True

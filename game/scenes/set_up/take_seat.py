@@ -120,7 +120,7 @@ class TakeSeatScene(ui.Screen[Shown]):
             count_text("{count} seat free", "{count} seats free", free) if free else "",
             count_text("{count} away", "{count} away", gone) if gone else "",
         ]
-        count = ui.Text(seated if guests.away else _("Everyone is seated"), ui.Type.LABEL)
+        count = ui.label(seated if guests.away else _("Everyone is seated"))
         counts = ui.lines(count, ui.Text(" \u00b7 ".join(filter(None, left))))
         return counts, ui.Row((absence, level), is_region=True)
 

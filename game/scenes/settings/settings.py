@@ -156,7 +156,7 @@ class SettingsScene(ui.Screen[Shown]):
             for name, keys in key_lines(self.kit.actions)
         )
         keys = ui.Grid(lines, ui.Step.S, cell=ui.Size.SIDE, aside=ui.Step.XL, most=3, is_down=True)
-        return [ui.Text(_("Keys"), ui.Type.LABEL), keys]
+        return [ui.label(_("Keys")), keys]
 
     def _show_locked(self, field: str, why: str) -> None:
         self.put(locked=(field, why))

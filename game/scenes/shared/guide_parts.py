@@ -66,7 +66,7 @@ def _block(marked: str, block: Block | str) -> ui.Part:
             return ui.Text(block, ui.Type.HEADING)
         case Paragraph():
             tone = ui.Tone.GAIN if block.is_chapter else ui.Tone.MAIN
-            heading = ui.Text(block.heading, ui.Type.LABEL, tone) if block.heading else None
+            heading = ui.label(block.heading, tone) if block.heading else None
             text = ui.Text(block.text, grow=1.0) if block.text else None
             return ui.Column((heading, _signed(text, block.mark) if block.mark else text), ui.Step.HAIR)
         case Legend():
@@ -78,7 +78,7 @@ def _block(marked: str, block: Block | str) -> ui.Part:
                 return ui.Row((tiles, words), ui.Step.L, wraps=True)
             return ui.Column((words, ui.Row((tiles,))), ui.Step.S)
         case SetsRow():
-            sets = (ui.Row((ui.Tiles((one.tiles,)), ui.Text(one.name, ui.Type.STRONG))) for one in block.sets)
+            sets = (ui.Row((ui.Tiles((one.tiles,)), ui.strong(one.name))) for one in block.sets)
             return ui.Row(tuple(sets), ui.Step.XL, wraps=True)
         case Sign():
             return _named(block.name, block.text)
@@ -89,8 +89,8 @@ def _block(marked: str, block: Block | str) -> ui.Part:
         case Entry():
             return _line(block, _entry(block), is_marked=block.anchor == marked)
         case HouseRule():
-            worth = ui.Text(block.told, ui.Type.STRONG, ui.Tone.GAIN if block.is_standard else ui.Tone.LOSS)
-            head = ui.Row((ui.Text(block.name, ui.Type.STRONG, grow=1.0), worth), wraps=True)
+            worth = ui.strong(block.told, ui.Tone.GAIN if block.is_standard else ui.Tone.LOSS)
+            head = ui.Row((ui.strong(block.name, grow=1.0), worth), wraps=True)
             return _line(block, (head, ui.Text(block.text)), is_marked=block.anchor == marked)
 
 
@@ -102,7 +102,7 @@ def _signed(text: ui.Part | None, mark: Mark) -> ui.Part:
 
 def _named(name: str, text: str) -> ui.Part:
     below = ui.Text(text) if text else None
-    return ui.Column((ui.Text(name, ui.Type.STRONG), below), ui.Step.HAIR, grow=1.0)
+    return ui.Column((ui.strong(name), below), ui.Step.HAIR, grow=1.0)
 
 
 def _line(block: Entry | HouseRule, parts: Sequence[ui.Part | None], *, is_marked: bool) -> ui.Part:
@@ -123,8 +123,8 @@ def _entry(block: Entry) -> Sequence[ui.Part | None]:
     head = ui.Row(
         (
             ui.remark(block.number) if block.number else None,
-            ui.Text(block.name, ui.Type.STRONG, tone, grow=1.0),
-            ui.Text(block.worth, ui.Type.STRONG, worth) if block.worth else None,
+            ui.strong(block.name, tone, grow=1.0),
+            ui.strong(block.worth, worth) if block.worth else None,
         ),
         wraps=True,
     )
@@ -138,7 +138,7 @@ def _example(shown: Shown) -> ui.Part:
     laid = tuple(number for number, group in enumerate(shown.example.groups) if group.is_open)
     sets = tuple(map(tuple, shown.sets))
     tiles = ui.Tiles(sets, winning=shown.example.tile, open_sets=laid)
-    worth = ui.Text(shown.worth, ui.Type.STRONG, ui.Tone.GAIN) if shown.worth else None
+    worth = ui.strong(shown.worth, ui.Tone.GAIN) if shown.worth else None
     words = ui.lines(ui.remark(shown.manner), worth)
     return ui.Row((tiles, words), ui.Step.L, wraps=True, is_roomy=True)
 
@@ -156,14 +156,14 @@ def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:
             spare = (None,) * (_ACROSS - len(block.tiles))
             tiles = ui.Tiles(((*block.tiles, *spare),), _LARGE, is_heard=False)
             rows.append(ui.Row((_named(block.name, block.text), tiles), ui.Step.L, wraps=True))
-    head = ui.Row((ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(count, grow=1.0)), wraps=True)
+    head = ui.Row((ui.heading(title), ui.Text(count, grow=1.0)), wraps=True)
     return _on_felt(felt, ui.Column((head, *rows), ui.Step.S))
 
 
 def sign_page(title: str, signs: Sequence[Sign], rules: Ruleset, felt: Felt) -> ui.Part:
     """The signs of the table with their names: those of the own hand, and those of tiles on felt."""
     told = ui.remark(_("What the marks on the tiles mean"), grow=1.0)
-    head = ui.Row((ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE), told), wraps=True)
+    head = ui.Row((ui.heading(title), told), wraps=True)
     hand, table = (_signs([sign for sign in signs if sign.id.is_in_hand is held], rules) for held in (True, False))
     return ui.Column((head, hand, _on_felt(felt, table)))
 
@@ -176,7 +176,7 @@ def _signs(signs: Sequence[Sign], rules: Ruleset) -> ui.Part:
     )
     for sign in signs:
         picture = ui.Picture((draw_shown_sign, sign, rules), wide, high)
-        name = ui.Text(sign.name, ui.Type.STRONG, align=Align.CENTER, is_narrow=True)
+        name = ui.strong(sign.name, align=Align.CENTER, is_narrow=True)
         text = ui.remark(sign.text, Align.CENTER, is_narrow=True)
         shown.append(ui.Column((picture, name, text), ui.Step.S))
     return ui.Grid(tuple(shown), cell=wide, most=8, across=ui.Across.START, is_roomy=True)

@@ -26,7 +26,7 @@ def prize_parts(won: Sequence[Prize]) -> ui.Part:
     for prize in won:
         lines = (
             ui.Picture((draw_prize, prize), ui.Size.FACE),
-            ui.Text(look_name(prize), ui.Type.STRONG, align=Align.CENTER),
+            ui.strong(look_name(prize), align=Align.CENTER),
             ui.remark(look_kind(prize), Align.CENTER),
         )
         shown.append(ui.Column(lines, ui.Step.HAIR, ui.Across.CENTER, called=look_told(prize), grow=1.0))

@@ -15,6 +15,6 @@ def on_evening(part: ui.Part, picture: str, foot: ui.Part | None = None, light: 
 
 def nothing(said: str, picture: str, remedy: ui.Part | None = None) -> ui.Part:
     """The sentence that says why a page has nothing to show yet, and the button that changes that."""
-    said_so = ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE)
+    said_so = ui.heading(said)
     words = ui.Panel(ui.Column((said_so, remedy), ui.Step.L, ui.Across.START), ui.Ground.NONE, ui.Step.XL)
     return ui.Over((ui.Picture((draw_evening, picture, None, False)), ui.Pin(words, x=ui.Across.FILL)), grow=1.0)

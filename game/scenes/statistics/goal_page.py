@@ -30,7 +30,7 @@ def goals(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> 
 
 
 def _week(lines: Sequence[GoalLine], until: str) -> ui.Part:
-    title = ui.Text(pgettext("goals", "This week"), ui.Type.HEADING, ui.Tone.TITLE, grow=1.0)
+    title = ui.heading(pgettext("goals", "This week"), grow=1.0)
     cards = tuple(_card(line, _CLOTHS[place % len(_CLOTHS)]) for place, line in enumerate(lines))
     head = ui.Row((title, ui.remark(until)))
     return ui.Column((head, ui.Row(cards, across=ui.Across.FILL, wraps=True)), ui.Step.S)
@@ -39,7 +39,7 @@ def _week(lines: Sequence[GoalLine], until: str) -> ui.Part:
 def _card(line: GoalLine, cloth: Cloth) -> ui.Part:
     about = ui.remark(line.about, grow=1.0)
     marks = ui.Picture((draw_marks, line.done, line.of), line.of * ui.Step.XL, ui.Step.XL)
-    words = ui.Column((ui.Text(line.text, ui.Type.LABEL), ui.Space(), ui.Row((about, marks))), ui.Step.S)
+    words = ui.Column((ui.label(line.text), ui.Space(), ui.Row((about, marks))), ui.Step.S)
     inside = ui.Column(
         (
             ui.Picture((draw_goal, line, cloth), ui.Size.SIDE, 2 * ui.Size.SAMPLE),
@@ -53,8 +53,8 @@ def _card(line: GoalLine, cloth: Cloth) -> ui.Part:
 
 def _tray(lines: Sequence[GoalLine], title: str, body: ui.Part, count: str = "", grow: float = 0.0) -> ui.Part:
     """A panel with a title; it has a golden edge once everything on it is reached."""
-    counted = ui.Text(count, ui.Type.STRONG, ui.Tone.NUMBER) if count else None
-    head = ui.Row((ui.Text(title, ui.Type.LABEL, ui.Tone.TITLE, grow=1.0), counted))
+    counted = ui.strong(count, ui.Tone.NUMBER) if count else None
+    head = ui.Row((ui.label(title, ui.Tone.TITLE, grow=1.0), counted))
     tray = ui.Panel(ui.Column((head, body)), ui.Ground.TRAY, ui.Step.M, grow=grow)
     if not all(line.is_reached for line in lines):
         return tray
@@ -95,8 +95,8 @@ def _hands(lines: Sequence[GoalLine]) -> ui.Part:
     """How many special hands were made of each book that has any."""
     books = []
     for line in lines:
-        name = ui.Text(line.about, ui.Type.LABEL, grow=1.0)
-        head = ui.Row((name, ui.Text(line.count, ui.Type.STRONG, ui.Tone.NUMBER)))
+        name = ui.label(line.about, grow=1.0)
+        head = ui.Row((name, ui.strong(line.count, ui.Tone.NUMBER)))
         words = ui.Column((head, ui.Progress(line.done / line.of)), ui.Step.HAIR, grow=1.0)
         sign = ui.Picture((draw_book, line.sign), ui.Size.TILE, ratio=HIGH)
         book = ui.Row((sign, words), called=line.told)

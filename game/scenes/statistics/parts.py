@@ -78,7 +78,7 @@ def _great_figure(figure: Figure) -> ui.Part:
         )
     )
     name = ui.Text(figure.name, ui.Type.TITLE, ui.Tone.FIGURE)
-    said = ui.lines(name, ui.Text(figure.remark, ui.Type.LABEL))
+    said = ui.lines(name, ui.label(figure.remark))
     return ui.Row((ring, said), ui.Step.XL, called=figure.told, key=figure.name)
 
 
@@ -154,7 +154,7 @@ def hand(
     """
     head = ui.Row((ui.Text(name, ui.Type.TITLE, ui.Tone.FIGURE, grow=1.0), aside), wraps=True)
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.CAP) if is_made else None
-    said = ui.Column((head, ui.Row((tick, ui.Text(line, ui.Type.LABEL, grow=1.0)), ui.Step.S)), ui.Step.HAIR)
+    said = ui.Column((head, ui.Row((tick, ui.label(line, grow=1.0)), ui.Step.S)), ui.Step.HAIR)
     return ui.Column((said, tiles(sets, winning, 2 * ui.Size.TILE, Align.CENTER)), ui.Step.L)
 
 
@@ -215,7 +215,7 @@ def _counted(what: Opponent) -> list[ui.Part]:
         *((number(count), count == max(lost)) for count in lost),
     )
     tones = ((text, ui.Tone.NUMBER if is_lit else ui.Tone.SECOND) for text, is_lit in cells)
-    return [ui.Text(text, ui.Type.LABEL, tone, Align.CENTER) for text, tone in tones]
+    return [ui.label(text, tone, Align.CENTER) for text, tone in tones]
 
 
 def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:

@@ -85,7 +85,7 @@ class PersonsScene(ui.Screen[Shown]):
         names = []
         for number, settings in enumerate(self._known):
             sign = ui.Mark(Icon.PERSON if number else Icon.CHECK, theme.TEAL, size=ui.Size.ICON)
-            line = ui.Row((sign, ui.Text(persons.name_of(settings), ui.Type.STRONG, grow=1.0)))
+            line = ui.Row((sign, ui.strong(persons.name_of(settings), grow=1.0)))
             ground = ui.Ground.GLASS if number else ui.Ground.GLOW
             names.append(ui.Panel(line, ground, ui.Step.S, (self._choose, settings), chosen=not number, key=number))
         told = _("A new player's name")

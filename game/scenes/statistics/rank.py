@@ -87,7 +87,7 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
             ui.Text(rank_text(now), ui.Type.FIGURE, ui.Tone.FIGURE),
             _rating(now, called),
             ui.Row((ui.Progress(share, ui.Step.L, grow=1.0), ui.Space())),
-            ui.Text(missing, ui.Type.LABEL) if missing else None,
+            ui.label(missing) if missing else None,
             _counted(ranked, now),
         ),
         ui.Step.HAIR,
@@ -157,7 +157,7 @@ def _last_matches(name: str, moves: Sequence[Move]) -> ui.Part:
     heads = (ui.remark(text, Align.END, is_narrow=True) for text in captions)
     note = early_note(shown)
     table = ui.Table(tuple(lines), (0.0, 1.0, 0.0, 0.0, 0.0), (None, None, None, *heads), 0.0, ui.Ground.NONE, 0.0)
-    title = ui.Text(pgettext("rating", "Recent matches"), ui.Type.HEADING, ui.Tone.TITLE)
+    title = ui.heading(pgettext("rating", "Recent matches"))
     below = ui.remark(note) if note else None
     return ui.Panel(ui.Column((title, table, below), ui.Step.S), corner=ui.Step.L, grow=1.0, key="last")
 
@@ -176,7 +176,7 @@ def _move(move: Move, name: str) -> tuple[ui.Part | None, ...]:
         ui.Text(words.when(move.match)),
         ui.Row(tuple(ui.Portrait(face, ui.Size.TILE) for face in faces if face is not None), ui.Step.HAIR),
         ui.Text(number(round(move.against)), align=Align.END),
-        ui.Text(number(move.by, signed=True), ui.Type.STRONG, tone, Align.END),
+        ui.strong(number(move.by, signed=True), tone, Align.END),
     )
 
 
@@ -196,9 +196,9 @@ def _book_ranks(ranked: Ranked) -> ui.Part:
         value = (number(round(now.value)) if now.matches else "") if has_title else played
         tone = ui.Tone.NUMBER if now.matches else ui.Tone.SECOND
         name = ui.Text(words.book_title(book))
-        figure = ui.Text(value, ui.Type.STRONG, tone, Align.END)
+        figure = ui.strong(value, tone, Align.END)
         lines.append((picture, name, said if has_title else None, figure))
-    title = ui.Text(_("Rulebooks"), ui.Type.HEADING, ui.Tone.TITLE, grow=1.0)
+    title = ui.heading(_("Rulebooks"), grow=1.0)
     counted = None if has_title else ui.remark(_("Matches for your rank"))
     table = ui.Table(tuple(lines), (0.0, 1.0, 1.0, 0.0), (), 0.0, ui.Ground.NONE, ui.Step.HAIR)
     return ui.Panel(ui.Column((ui.Row((title, counted)), table), ui.Step.S), corner=ui.Step.L, grow=1.0, key="books")
@@ -224,7 +224,7 @@ def _what_counts() -> ui.Part:
     )
     wide, high = ui.Size.SIDE / 2, ui.Size.CONTROL
     lines = [ui.Row((ui.Picture((draw,), wide, high), ui.Text(text, grow=1.0)), ui.Step.L) for draw, text in points]
-    title = ui.Text(pgettext("rating", "How to earn a rank"), ui.Type.HEADING, ui.Tone.TITLE)
+    title = ui.heading(pgettext("rating", "How to earn a rank"))
     return ui.Panel(ui.Column((title, *lines)), corner=ui.Step.L, grow=1.0, key="counts")
 
 

@@ -100,18 +100,16 @@ def chosen_hand(rules: str, cards: Sequence[GalleryCard], chosen: GalleryCard, t
     made = sum(card.made is not None for card in cards)
     title = words.book_title(rules)
     said = _("{book}: {made} of {all} made").format(book=title, made=number(made), all=number(len(cards)))
-    count = ui.Column(
-        (ui.Text(said, ui.Type.STRONG, ui.Tone.NUMBER, Align.END), ui.Progress(made / len(cards))), ui.Step.HAIR
-    )
+    count = ui.Column((ui.strong(said, ui.Tone.NUMBER, Align.END), ui.Progress(made / len(cards))), ui.Step.HAIR)
     line = f"{chosen.worth}  \u00b7  {_made_text(chosen.made)}"
     shown = hand(chosen.name, line, chosen.sets, chosen.winning if is_made else None, count, is_made=is_made)
     rule = chosen.help if chosen.help.endswith((".", "!", "?")) else f"{chosen.help}."
-    told = ui.Column((ui.Text(rule), ui.Text(advice_text(chosen), ui.Type.STRONG, ui.Tone.NUMBER)), ui.Step.S, grow=2.0)
+    told = ui.Column((ui.Text(rule), ui.strong(advice_text(chosen), ui.Tone.NUMBER)), ui.Step.S, grow=2.0)
     side: list[ui.Part] = []
     if chosen.found is not None:
         figure = often(chosen.found, specials_of(rules).deals)
         side.append(ui.Text(_("Made by strong computer players"), align=Align.CENTER))
-        side.append(ui.Text(figure, ui.Type.STRONG, ui.Tone.NUMBER, Align.CENTER))
+        side.append(ui.strong(figure, ui.Tone.NUMBER, Align.CENTER))
     if try_it is not None:
         hint = _("Play on from a hand with which a strong computer player went for it. Hints are at hand.")
         side.append(ui.Button(_("Try it"), try_it, Icon.PLAY, Paint.GOLD, hint=hint, key="try"))
@@ -135,7 +133,7 @@ def _line(card: GalleryCard, choose: ui.Act, act: ui.Act, *, is_chosen: bool) ->
     colors = (theme.GOLD, theme.ON_GOLD) if is_made else (theme.WOOD_DARK, theme.WOOD_DARK)
     seal = ui.Mark(Icon.CHECK, *colors, ui.Size.CAP)
     about = card.worth if card.made is None else f"{card.worth}  \u00b7  {_made_text(card.made)}"
-    name = ui.Column((ui.Text(card.name, ui.Type.STRONG, tone), ui.Text(about, tone=tone)), 0.0, grow=2.0)
+    name = ui.Column((ui.strong(card.name, tone), ui.Text(about, tone=tone)), 0.0, grow=2.0)
     shade = 0 if is_made or is_chosen else _DIM
     shown = tiles(card.sets, card.winning if is_made else None, ui.Size.TILE, shade=shade)
     ground = ui.Ground.PAPER if is_made else ui.Ground.LACQUER if is_chosen else ui.Ground.GLASS

@@ -257,7 +257,7 @@ class StatisticsScene(ui.Screen[Shown]):
         portrait = None if who is None else words.avatar_of(who)
         if portrait is None:
             return None
-        label = ui.Text(words.name_text(name), ui.Type.STRONG, align=Align.CENTER)
+        label = ui.strong(words.name_text(name), align=Align.CENTER)
         return ui.Column((ui.Portrait(portrait, ui.Size.FACE), label), ui.Step.S, ui.Across.CENTER)
 
     def _filters(self, state: Shown) -> Iterator[ui.Part]:
@@ -313,7 +313,7 @@ class StatisticsScene(ui.Screen[Shown]):
         answer, rules = state.answer, state.query.rules
         if answer is None:
             unread = _("The statistics cannot be read: {reason}").format(reason=state.problem)
-            said = ui.Text(unread if state.problem else _("One moment…"), ui.Type.LABEL, align=Align.CENTER)
+            said = ui.label(unread if state.problem else _("One moment…"), align=Align.CENTER)
             return None, ui.Column((ui.Space(), said, ui.Space()))
         figures, picture = answer.figures, picture_for(rules)
         if state.sheet in COUNTED and not figures.total.deals and not state.query.helped and self._has_retries(answer):

@@ -66,12 +66,12 @@ def _tiles(tiles: Iterable[Tile], *, shade: int = 0) -> ui.Part:
 
 def _counted(tile: Tile, left: int, figure: str, *, shade: int = 0) -> ui.Part:
     """A tile, and below it how many are left."""
-    number = ui.Text(figure, ui.Type.STRONG, ui.Tone.NUMBER if left else ui.Tone.OFF, Align.CENTER)
+    number = ui.strong(figure, ui.Tone.NUMBER if left else ui.Tone.OFF, Align.CENTER)
     return ui.Column((_tiles((tile,), shade=shade if left else _DARK), number), 0.0)
 
 
 def _figure(text: str) -> ui.Part:
-    return ui.Text(text, ui.Type.STRONG, ui.Tone.NUMBER)
+    return ui.strong(text, ui.Tone.NUMBER)
 
 
 def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
@@ -79,9 +79,9 @@ def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
     did = labeled(line.text, _listed(tile_name(book, tile) for tile in line.tiles)) if line.tiles else line.text
     tiles = _tiles(line.tiles) if line.tiles else None
     if who is None:
-        text = ui.Text(line.text, ui.Type.STRONG, ui.Tone.TITLE, grow=1.0)
+        text = ui.strong(line.text, ui.Tone.TITLE, grow=1.0)
         return Line(ui.Row((text, tiles), key=number, is_heard=False), did)
-    words = ui.Text(who.name, ui.Type.STRONG), ui.remark(line.text, is_narrow=True)
+    words = ui.strong(who.name), ui.remark(line.text, is_narrow=True)
     face = ui.Portrait(who.portrait, ui.Size.TILE)
     row = ui.Row((face, ui.lines(*words), tiles), ui.Step.S, key=number, is_heard=False)
     return Line(row, labeled(who.name, did))
@@ -142,7 +142,7 @@ def _score_rows(model: TableModel, *, is_out: bool) -> list[Line]:
         worth = line.figure if line.kind is RowKind.DOUBLES else line.kind.sign + worth_text(Points(line.amount))
         name = ui.remark(line.name, grow=1.0)
         rows.append(Line(ui.Row((name, _figure(line.figure))), labeled(line.name, worth)))
-    name = ui.Text(_("Total"), ui.Type.STRONG, grow=1.0)
+    name = ui.strong(_("Total"), grow=1.0)
     total = ui.Panel(ui.Row((name, _figure(points_text(score.worth)))), ui.Ground.TRAY, ui.Step.S)
     rows.append(Line(total, labeled(_("Total"), worth_text(Points(score.worth)))))
     return rows
@@ -160,7 +160,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
         return [text_line(_("Not ready yet"), is_heading=True), text_line(far)], False
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
     book = model.state.rules.id
-    title = ui.Text(pgettext("of a hand", "Ready"), ui.Type.STRONG, ui.Tone.TITLE)
+    title = ui.strong(pgettext("of a hand", "Ready"), ui.Tone.TITLE)
     columns = (None, *(ui.remark(head, is_narrow=True) for head in heads))
     cells, said = [], [pgettext("of a hand", "Ready")]
     for one in found:
@@ -260,7 +260,7 @@ def aim_row(reach: Reach, model: TableModel) -> Line:
         ui.Space(ui.Step.S, grow=0.0),
         *(_counted(tile, left, f"\u00d7{left}", shade=_PALE) for tile, left in missing),
     )
-    head = ui.Row((ui.Text(name, ui.Type.STRONG, grow=1.0), _figure(worth)))
+    head = ui.Row((ui.strong(name, grow=1.0), _figure(worth)))
     words = ui.remark(f"{far}  \u00b7  {chance}")
     row = ui.Row(tiles, 0.0, ui.Across.START, is_straight=True)
     lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in missing)
