@@ -220,7 +220,7 @@ class App:
         if self._stretched is None:
             self._stretched = self._stack.snapshot(self._laid_out)
         self._resized_at = self._clock.now()
-        surface.blit(pygame.transform.scale(self._stretched, surface.get_size()), (0, 0))
+        surface.blit(pygame.transform.scale(self._stretched, surface.get_size()))
         self._screen.update([surface.get_rect()])
 
     def lay_out(self) -> None:

@@ -189,7 +189,7 @@ class Presenter:
         if self.is_full:
             drawn = self.surface.copy()
             self._surface = self._set_mode(self._desktop(), pygame.FULLSCREEN)
-            self._surface.blit(drawn, (0, 0))
+            self._surface.blit(drawn)
             return
         # set_mode would show it too, but clears it, and takes twice as long.
         _window().show()

@@ -325,7 +325,7 @@ class Stack:
             return [self._draw_fade(surface, self._fade)]
         if self._fade is not None:
             set_opacity(self._fade.new, 1.0)
-            surface.blit(self._fade.new, (0, 0))
+            surface.blit(self._fade.new)
             self._fade = None
             self.top.draw(surface, whole=False)
             return [surface.get_rect()]
@@ -349,13 +349,13 @@ class Stack:
         backdrop = None if fade.sheet is None or self.top is None else self.top.backdrop
         share = 1 - (1 - (gone if backdrop is None else max(0.0, gone - _WAITS) / (1 - _WAITS))) ** 3
         set_opacity(fade.new, share)
-        surface.blit(fade.old, (0, 0))
+        surface.blit(fade.old)
         low = round((1 - share) * fade.change.rise * surface.get_height())
         if fade.sheet is None or backdrop is None:
             surface.blit(fade.new, (0, low))
             return surface.get_rect()
         set_opacity(backdrop, gone / _COVERED)
-        surface.blit(backdrop, (0, 0))
+        surface.blit(backdrop)
         backdrop.set_alpha(None)
         surface.blit(fade.new, fade.sheet.move(0, low), fade.sheet)
         return surface.get_rect()

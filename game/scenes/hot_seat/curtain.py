@@ -274,11 +274,11 @@ class CurtainScene(ui.Screen[float]):
             self._seen = self._picture()
         closed = self.ground()
         share = self._share
-        surface.blit(self._seen, (0, 0))
+        surface.blit(self._seen)
         if self.kit.motion.calm:
             closed = closed.copy()
             set_opacity(closed, 1 - share)
-            surface.blit(closed, (0, 0))
+            surface.blit(closed)
         else:
             draw_parted(surface, closed, share)
         self._draw_card(surface, 1 - 3 * share)

@@ -362,8 +362,8 @@ class ChanceCurve(Widget):
                 mask = pygame.Surface(large, pygame.SRCALPHA)
                 pygame.draw.polygon(mask, (255, 255, 255, 255), [*below, *reversed(above)])
                 band = _patterned(large, self._inks[who], who, size).copy()
-                band.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-                picture.blit(band, (0, 0))
+                band.blit(mask, special_flags=pygame.BLEND_RGBA_MULT)
+                picture.blit(band)
                 continue
             for fold in range(_FOLDS):
                 foot = _between(below, above, 1 - fold / _FOLDS)

@@ -91,8 +91,8 @@ def shade_title(picture: pygame.Surface, *, mirrored: bool) -> None:
     """Darken the corner of a stop's picture where a title stands: from the top down, and less towards the middle."""
     shade = vertical(picture.get_size(), _TITLE_SHADE)
     fading = _across(picture.get_size(), _TITLE_REACH, mirrored=mirrored)
-    shade.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(shade, (0, 0), special_flags=PREMULTIPLIED)
+    shade.blit(fading, special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(shade, special_flags=PREMULTIPLIED)
 
 
 def draw_paused_city(picture: str, radius: float, canvas: Canvas, box: Box) -> None:
@@ -105,7 +105,7 @@ def draw_paused_city(picture: str, radius: float, canvas: Canvas, box: Box) -> N
 @kept
 def _paused_city(picture: str, size: Pixels, radius: int, *, mirrored: bool) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
-    city.blit(_across(size, _PAUSED_SHADE, mirrored=mirrored), (0, 0), special_flags=PREMULTIPLIED)
+    city.blit(_across(size, _PAUSED_SHADE, mirrored=mirrored), special_flags=PREMULTIPLIED)
     city.blit(vertical(size, _PAUSED_REACH), (0, 0), None, pygame.BLEND_RGBA_MULT)
     cut_corners(city, radius)
     return city
@@ -163,7 +163,7 @@ def _lines_of(picture: pygame.Surface) -> pygame.Surface:
     lines = pygame.transform.grayscale(pygame.transform.laplacian(picture))
     lines.fill((2, 2, 2), special_flags=pygame.BLEND_RGB_SUB)
     for _time in range(2):
-        lines.blit(lines.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        lines.blit(lines.copy(), special_flags=pygame.BLEND_RGB_ADD)
     return lines
 
 

@@ -73,11 +73,11 @@ def _sky(
     sky = pygame.Surface(size, pygame.SRCALPHA)
     moved = round(_MOVED * wide)
     sky.blit(city, (moved, 0))
-    sky.blit(pygame.transform.flip(city.subsurface((0, 0, moved, high)), flip_x=True, flip_y=False), (0, 0))
-    sky.blit(slanted(size, (wide, 0), _ASIDE), (0, 0), special_flags=PREMULTIPLIED)
+    sky.blit(pygame.transform.flip(city.subsurface((0, 0, moved, high)), flip_x=True, flip_y=False))
+    sky.blit(slanted(size, (wide, 0), _ASIDE), special_flags=PREMULTIPLIED)
     if light is not None:
         _shine(sky, light)
-    sky.blit(vertical(size, _FOOT), (0, 0), special_flags=PREMULTIPLIED)
+    sky.blit(vertical(size, _FOOT), special_flags=PREMULTIPLIED)
     if mirrored:
         sky = pygame.transform.flip(sky, flip_x=True, flip_y=False)
     cut_corners(sky, radius)
@@ -97,5 +97,5 @@ def _shine(sky: pygame.Surface, light: Pixels) -> None:
         (rays, _RAYS_REACH, _FADING, pygame.BLEND_RGBA_MULT),
         (sky, _LIGHT_REACH, _GLOW, PREMULTIPLIED),
     ):
-        shown.blit(glow(size, cells, at, (far * reach, far * reach), stops), (0, 0), special_flags=how)
-    sky.blit(rays, (0, 0))
+        shown.blit(glow(size, cells, at, (far * reach, far * reach), stops), special_flags=how)
+    sky.blit(rays)

@@ -183,7 +183,7 @@ def stage_picture(
     width, height = behind.get_size()
     small = pygame.transform.smoothscale(behind, (max(1, width // _SOFT), max(1, height // _SOFT)))
     picture = pygame.transform.smoothscale(small, (width, height))
-    picture.blit(vertical((width, height), _DUSK), (0, 0), special_flags=PREMULTIPLIED)
+    picture.blit(vertical((width, height), _DUSK), special_flags=PREMULTIPLIED)
     stand = _stands(places, room, kit)[0]
     _x, top = kit.frame.at(0, stand.floor - _BEHIND * stand.scale)
     center, between, low = TONES[felt]

@@ -100,7 +100,7 @@ class RatingChart(LineChart):
         above = pygame.Surface(area.size, pygame.SRCALPHA)
         beside = [(line[-1][0], area.height), (area.width, area.height), (area.width, 0)]
         pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, *beside])
-        below.blit(above, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        below.blit(above, special_flags=pygame.BLEND_RGBA_SUB)
         canvas.surface.blit(below, area)
 
 

@@ -38,6 +38,6 @@ def _band(size: Pixels, radius: int, sun: int, *, is_bright: bool) -> pygame.Sur
     if is_bright:
         rays = clear(size)
         draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, _LIGHT), number=_RAYS)
-        cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+        cloth.blit(rays.premul_alpha(), special_flags=PREMULTIPLIED)
     whole = filled(rounded(tall, radius), cloth)
     return whole.subsurface((0, 0, width, height)).copy()

@@ -54,16 +54,16 @@ def curtain(window: Pixels, unit: float) -> pygame.Surface:
     """The closed curtain, opaque and as large as the window; both halves meet in the middle."""
     whole = pygame.Surface(window)
     half = _curtain_half((window[0] - window[0] // 2, window[1]), unit)
-    whole.blit(half, (0, 0))
+    whole.blit(half)
     whole.blit(pygame.transform.flip(half, flip_x=True, flip_y=False), (window[0] // 2, 0))
-    whole.blit(glow(window, (64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP), (0, 0), special_flags=PREMULTIPLIED)
+    whole.blit(glow(window, (64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP), special_flags=PREMULTIPLIED)
     return whole
 
 
 def _curtain_half(size: Pixels, unit: float) -> pygame.Surface:
     width, height = size
     half = pleated(size, _CLOTH, FOLDS).convert()
-    half.blit(vertical(size, _HANGING), (0, 0), special_flags=PREMULTIPLIED)
+    half.blit(vertical(size, _HANGING), special_flags=PREMULTIPLIED)
     trim = max(2, round(_TRIM * unit))
     half.blit(vertical((trim, height), BRASS), (width - trim, 0), special_flags=PREMULTIPLIED)
     edge = max(1, round(unit))
@@ -76,8 +76,8 @@ def drape(size: Pixels, unit: float, folds: int) -> pygame.Surface:
     """A cloth of this size in pixels that hangs from a wooden rail, opaque."""
     width = size[0]
     cloth = pleated(size, _CLOTH, folds).convert()
-    cloth.blit(vertical(size, _DRAPED), (0, 0), special_flags=PREMULTIPLIED)
-    cloth.blit(glow(size, (64, 16), (32, 6), (30, 14), _LAMPLIGHT), (0, 0), special_flags=PREMULTIPLIED)
+    cloth.blit(vertical(size, _DRAPED), special_flags=PREMULTIPLIED)
+    cloth.blit(glow(size, (64, 16), (32, 6), (30, 14), _LAMPLIGHT), special_flags=PREMULTIPLIED)
     hem = max(4, round(_HEM * unit))
     cloth.blit(_fringe((width, hem), unit), (0, size[1] - hem))
     rail, line = round(_RAIL * unit), max(2, round(3 * unit))
@@ -86,7 +86,7 @@ def drape(size: Pixels, unit: float, folds: int) -> pygame.Surface:
     for number in range(count):
         cloth.blit(swag, (number * width // count, rail // 2), special_flags=PREMULTIPLIED)
     cloth.blit(vertical((width, rail), _SHADOW), (0, rail), special_flags=PREMULTIPLIED)
-    cloth.blit(pygame.transform.smoothscale(picture("materials", "rack_lip.jpg", opaque=True), (width, rail)), (0, 0))
+    cloth.blit(pygame.transform.smoothscale(picture("materials", "rack_lip.jpg", opaque=True), (width, rail)))
     for y in (0, rail - line):
         cloth.blit(vertical((width, line), BRASS), (0, y), special_flags=PREMULTIPLIED)
     return cloth
@@ -114,8 +114,8 @@ def _fringe(size: Pixels, unit: float) -> pygame.Surface:
     thread = max(3, round(5 * unit))
     count = math.ceil(width / thread)
     hem = pygame.Surface(size)
-    hem.blit(pleated((count * thread, height), _THREADS, count), (0, 0))
-    hem.blit(vertical((width, max(2, height // 3)), BRASS), (0, 0), special_flags=PREMULTIPLIED)
+    hem.blit(pleated((count * thread, height), _THREADS, count))
+    hem.blit(vertical((width, max(2, height // 3)), BRASS), special_flags=PREMULTIPLIED)
     return hem
 
 

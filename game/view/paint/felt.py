@@ -124,7 +124,7 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Color | None) -> Non
     cells = (max(2, frame.window[0] // CELL), max(2, frame.window[1] // CELL))
     middle = (cells[0] / 2, frame.at(0, LAMP)[1] / CELL)
     pool = glow(frame.window, cells, middle, (reach, reach), [(0.0, lamp, _LAMP_LIGHT), (1.0, lamp, 0.0)])
-    surface.blit(pool, (0, 0), special_flags=PREMULTIPLIED)
+    surface.blit(pool, special_flags=PREMULTIPLIED)
 
 
 def lamp_light(size: Pixels, cells: Pixels, middle: Point, reach: float, tones: Sequence[Color]) -> pygame.Surface:
@@ -164,7 +164,7 @@ def _lay_ornament(cloth: pygame.Surface, center: Pixels, unit: float, felt: Felt
     thread = blended(TONES[felt][0], THREAD, 0.55) if is_clear else blended(TONES[felt][0], WHITE, 0.35)
     quarter = tinted(quarter, thread)
     if is_clear:
-        quarter.blit(quarter.copy(), (0, 0), special_flags=PREMULTIPLIED)
+        quarter.blit(quarter.copy(), special_flags=PREMULTIPLIED)
     width, height = quarter.get_size()
     for left in (False, True):
         for up in (False, True):

@@ -107,7 +107,7 @@ def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
     """
     table = _walnut(frame.window)
     light = ((0.0, LAMP_WARM, 0.10), (0.12, LAMP_WARM, 0.0), (0.13, BLACK, 0.0), (1.0, BLACK, 0.22))
-    table.blit(vertical(frame.window, light), (0, 0), special_flags=PREMULTIPLIED)
+    table.blit(vertical(frame.window, light), special_flags=PREMULTIPLIED)
     _lay_inlay(table, frame)
     cloth = felt_surface(frame, felt)
     _shade_under_frame(cloth, frame.unit)
@@ -125,7 +125,7 @@ def _light_from_lamp(table: pygame.Surface, frame: Frame) -> None:
         reach * frame.unit * count / size for reach, count, size in zip(_LAMP_AREA, cells, window, strict=True)
     )
     at = (middle[0] * cells[0] / window[0], middle[1] * cells[1] / window[1])
-    table.blit(glow(window, cells, at, (across, down), _LAMP_OVER), (0, 0), special_flags=PREMULTIPLIED)
+    table.blit(glow(window, cells, at, (across, down), _LAMP_OVER), special_flags=PREMULTIPLIED)
 
 
 def _walnut(window: Pixels) -> pygame.Surface:
@@ -176,7 +176,7 @@ def _shade_under_frame(cloth: pygame.Surface, unit: float) -> None:
     edge = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
     spread(edge, shade, place, corner + margin - 1)
     cut_corners(edge, RADIUS * unit)
-    cloth.blit(edge, (0, 0), special_flags=PREMULTIPLIED)
+    cloth.blit(edge, special_flags=PREMULTIPLIED)
 
 
 def _lay_shelf(table: pygame.Surface, frame: Frame) -> None:
@@ -240,7 +240,7 @@ def _page(window: Pixels) -> pygame.Surface:
     (wide, high), unit = _COARSE, max(window[0] / 1920, window[1] / 1080)
     across, down = (_LAMP_REACH * unit * small / whole for small, whole in zip(_COARSE, window, strict=True))
     middle = wide / 2, high * _LAMP_BELOW * unit / window[1]
-    page.blit(glow(window, _COARSE, middle, (across, down), _LAMPLIGHT), (0, 0), special_flags=PREMULTIPLIED)
+    page.blit(glow(window, _COARSE, middle, (across, down), _LAMPLIGHT), special_flags=PREMULTIPLIED)
     return page
 
 
@@ -351,7 +351,7 @@ def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
     if outside > 0:
         beyond = pygame.Surface((outside, height), pygame.SRCALPHA)
         beyond.fill(shade.get_at((0, 0)))
-        target.blit(beyond, (0, 0), special_flags=PREMULTIPLIED)
+        target.blit(beyond, special_flags=PREMULTIPLIED)
 
 
 @kept

@@ -105,7 +105,7 @@ def tinted(mask: pygame.Surface, color: Rgb, opacity: float = 1.0) -> pygame.Sur
 def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
     """The gradient seen through the mask; both premultiplied and equally large."""
     seen = mask.copy()
-    seen.blit(gradient, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    seen.blit(gradient, special_flags=pygame.BLEND_RGBA_MULT)
     return seen
 
 
@@ -137,12 +137,12 @@ def rim_lit(figure: pygame.Surface, light: Rgb, reach: float) -> pygame.Surface:
     white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     white = white.premul_alpha()
     shown = figure.copy()
-    shown.blit(vertical(size, _EVENING), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shown.blit(vertical(size, _EVENING), special_flags=pygame.BLEND_RGBA_MULT)
     for share, opacity in ((1.0, 0.5), (0.3, 0.75)):
         rim, inside, far = white.copy(), blurred(white, share * reach / 2), round(share * reach)
         rim.blit(inside, (far, round(0.7 * far)), special_flags=pygame.BLEND_RGBA_SUB)
         rim.fill((0, 0, 0, 0), (0, size[1] - 1, size[0], 1))  # the lowest line goes on as the robe
-        shown.blit(tinted(rim, light, opacity), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        shown.blit(tinted(rim, light, opacity), special_flags=pygame.BLEND_RGB_ADD)
     return shown
 
 
@@ -151,23 +151,23 @@ def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
     soft = pygame.transform.gaussian_blur(surface, 1)
     inside = clear(surface.get_size())
     inside.fill(_WHITE)
-    inside.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    inside.blit(soft, special_flags=pygame.BLEND_RGBA_MULT)
     inside.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     inside = inside.premul_alpha()
     inside.fill((192, 192, 192, 192), special_flags=pygame.BLEND_RGBA_SUB)
     for _doubling in range(2):
-        inside.blit(inside.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        inside.blit(inside.copy(), special_flags=pygame.BLEND_RGBA_ADD)
     level = round(255 * strength)
     inside.fill((level, level, level, 0), special_flags=pygame.BLEND_RGBA_MULT)
     sharp = surface.copy()
     for one, other, flag in ((surface, soft, pygame.BLEND_RGB_ADD), (soft, surface, pygame.BLEND_RGB_SUB)):
         difference = one.copy()
-        difference.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        difference.blit(inside, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        sharp.blit(difference, (0, 0), special_flags=flag)
+        difference.blit(other, special_flags=pygame.BLEND_RGB_SUB)
+        difference.blit(inside, special_flags=pygame.BLEND_RGB_MULT)
+        sharp.blit(difference, special_flags=flag)
     limit = surface.copy()
     limit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    sharp.blit(limit.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    sharp.blit(limit.premul_alpha(), special_flags=pygame.BLEND_RGBA_MIN)
     return sharp
 
 
@@ -203,7 +203,7 @@ def _of_steps(size: Pixels, steps: bytes, stops: Stops) -> pygame.Surface:
     for channel, levels in enumerate(_levels(tuple(stops))):
         pixels[channel::4] = steps.translate(levels)
     surface = clear(size)
-    surface.blit(pygame.image.frombuffer(pixels, size, "RGBA"), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    surface.blit(pygame.image.frombuffer(pixels, size, "RGBA"), special_flags=pygame.BLEND_RGBA_ADD)
     return surface
 
 

@@ -227,7 +227,7 @@ class Sprites:
         before, after = (_cached(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
         share = look.step / BLENDS
         mixed = faded(before.surface.copy(), 1 - share)
-        mixed.blit(faded(after.surface.copy(), share), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        mixed.blit(faded(after.surface.copy(), share), special_flags=pygame.BLEND_RGBA_ADD)
         return Sprite(mixed, before.dx, before.dy)
 
     def icon(self, icon: Icon, size: int, color: Color) -> pygame.Surface:

@@ -102,7 +102,7 @@ class GreatHand:
             table(self._below)
             self._is_covering = True
             if not self._is_still:
-                surface.blit(self._below, (0, 0))
+                surface.blit(self._below)
                 return [surface.get_rect()]
         elif now >= self.goes - _AHEAD and not self._is_given_back:
             table(self._below)
@@ -144,9 +144,9 @@ class GreatHand:
 
     def _fade(self, surface: pygame.Surface, share: float) -> list[pygame.Rect]:
         """Draw the picture at this opacity over the table."""
-        surface.blit(self._below, (0, 0))
+        surface.blit(self._below)
         set_opacity(self._ground, share)
-        surface.blit(self._ground, (0, 0))
+        surface.blit(self._ground)
         self._ground.set_alpha(None)
         return [surface.get_rect()]
 
@@ -190,7 +190,7 @@ class GreatHand:
         draw_rays(small, middle, width, (*bright, 255), number=_RAYS)
         small = pygame.transform.gaussian_blur(small, 2)
         light = glow((width, height), (24, 14), (12.0, 14 * middle[1] / height), (15.0, 12.4), _GLOW)
-        small.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        small.blit(light, special_flags=pygame.BLEND_RGB_MULT)
         pygame.transform.smoothscale(small, ground.get_size(), ground)
 
     def _preparation(self) -> Iterator[None]:

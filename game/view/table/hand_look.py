@@ -247,7 +247,7 @@ def _rays(size: Pixels, strength: float) -> pygame.Surface:
     fades = tuple((at, white, (0.5 + 0.4 * strength) * shown) for at, white, shown in _FADES)
     glow = radial((24, 16), (12.0, 16.0), (11.0, 15.0), fades)
     glow.fill(_FOOT_FADE, (0, 15, 24, 1), special_flags=pygame.BLEND_RGBA_MULT)
-    light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light.blit(pygame.transform.smoothscale(glow, (wide, high)), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(light, size)
 
 

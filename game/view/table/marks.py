@@ -73,7 +73,7 @@ def outline(
             part = rect.move(-whole.x, -whole.y).inflate(-2 * inset, -2 * inset)
             if min(part.size) > 0:
                 mask.blit(rounded(part.size, radius * unit - inset), part, special_flags=pygame.BLEND_RGBA_MAX)
-    shape.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    shape.blit(hole, special_flags=pygame.BLEND_RGBA_SUB)
     canvas.lay(tinted(shape, color, opacity), whole)
 
 
@@ -260,7 +260,7 @@ def _corner(size: Pixels, side: int, radius: int) -> pygame.Surface:
     points = [((width - side) * _FINE, 0), (width * _FINE, 0), (width * _FINE, side * _FINE)]
     pygame.draw.polygon(large, theme.WHITE, points)
     shape = pygame.transform.smoothscale(large.premul_alpha(), size)
-    shape.blit(rounded((width, height), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.blit(rounded((width, height), radius), special_flags=pygame.BLEND_RGBA_MULT)
     return tinted(shape, ALIKE)
 
 

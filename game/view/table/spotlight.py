@@ -44,7 +44,7 @@ def spotlight_pieces(lit: Lit, size: Pixels, unit: float, *, path: Path | None) 
         return {}
 
     def paint(canvas: Canvas) -> None:
-        canvas.surface.blit(_shade(lit, size, unit), (0, 0))
+        canvas.surface.blit(_shade(lit, size, unit))
         for dot in dots(path, unit) if path else ():
             pygame.draw.aacircle(canvas.surface, theme.GOLD_RING, dot, _DOT_RADIUS * unit)
 

@@ -88,7 +88,7 @@ class Scenery(Frozen):
             canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks))
         if kit.frame.window != kit.window.frame.window:
             whole = page_background(kit.window.frame).copy()
-            whole.blit(table, (0, 0))
+            whole.blit(table)
             table = whole
         lip = rack_lip(kit.frame, lower=own_slots.LOWER * own_slots.share(room), mirrored=kit.mirrored)
         return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)), sides)

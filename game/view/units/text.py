@@ -307,7 +307,7 @@ class Writer:
         drawn = font.render(run.text, antialias=True, color=style.color)
         font.set_direction(pygame.DIRECTION_LTR)
         if style.face is Face.DISPLAY and font.get_ascent() < _HAIRLINES_HOLD:
-            drawn.blit(drawn.copy(), (0, 0))
+            drawn.blit(drawn.copy())
         return drawn
 
 
