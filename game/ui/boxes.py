@@ -541,7 +541,7 @@ class Panel(_One):
     def draw(self, node: Node, canvas: Canvas) -> None:
         if self.shown < 1:
             place = canvas.rect(node.box).clip(canvas.surface.get_rect())
-            node.state = canvas.surface.subsurface(place).copy(), place
+            node.state = (canvas.surface.subsurface(place).copy(), place) if place else None  # else it is out of sight
         kind = self.on_ground.value[0]
         if self.fill is not None:
             canvas.rounded(node.box, self.fill, radius=self.radius)

@@ -132,7 +132,7 @@ class Line(Struct, frozen=True):
 class Fading(ui.Screen[Line]):
     def view(self, state: Line) -> ui.Part:
         line = ui.Panel(ui.Text("Pung"), ui.Ground.PAPER, fill=ui.Fill.EARNED, shown=state.shown, key="line")
-        return ui.Panel(ui.Column((ui.Space(200.0, grow=0.0), line)), ui.Ground.NONE)
+        return ui.Panel(ui.Column((ui.Space(float(state.text or 200), grow=0.0), line)), ui.Ground.NONE)
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
@@ -150,6 +150,13 @@ def test_a_panel_that_fades_in_leaves_what_lies_around_it_as_it_is(share: float,
     place = pixels(line.box, scene.kit).inflate(2, 2)
     assert all(place.contains(each) for each in changed.get_bounding_rects())
     assert (changed.count() > 0) is (share > 0)
+
+
+def test_a_panel_that_fades_in_out_of_sight_is_made_ready_too() -> None:
+    """As the last lines of a score sheet in large letters, which is made while the win is shown."""
+    pilot = Pilot(lambda kit: Fading(kit, Line(0.5, "4000")))
+    assert isinstance(pilot.scene, Fading)
+    assert len([*pilot.scene.prepared()]) > 1
 
 
 def test_what_is_not_there_yet_is_not_pressed() -> None:
