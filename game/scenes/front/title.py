@@ -224,7 +224,8 @@ class TitleScene(ui.Screen[Shown]):
         known = tuple((code, LANGUAGE_NAMES.get(code, code)) for code in languages())
         choice = ui.Choice(known, language(), self._set_language, called=_("Language"), is_plain=True, key="language")
         end = self._way(_("Quit"), Icon.POWER, Way.QUIT)
-        return ui.Row((choice if len(known) > 1 else None, ui.Space(), end), wraps=self.is_narrow)
+        row = ui.Row((choice if len(known) > 1 else None, ui.Space(), end), wraps=self.is_narrow)
+        return ui.Panel(row, ui.Ground.LACQUER, ui.Step.S) if self.kit.interface > 1 else row
 
     def _person(self, state: Shown) -> ui.Part:
         """The portrait and the name of the person at this screen, which lead to that person's card.

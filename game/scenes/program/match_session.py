@@ -216,7 +216,10 @@ class MatchSession:
             self.scene.questions.words.refuse(known_walls())
         else:
             self.scene.questions.words.tell(
-                rated_text(is_rated=self._counts_for(people[0]), may_take_back=self.setup.may_take_back)
+                rated_text(
+                    is_rated=self._counts_for(people[0]) and not self.scene.hints.used,
+                    may_take_back=self.setup.may_take_back,
+                )
             )
 
     def _counts_for(self, person: int) -> bool:

@@ -120,7 +120,7 @@ class SettingsScene(ui.Screen[Shown]):
         tabs = [
             ui.Tab(name_of(group), (self.open, group), group.value, group is state.group, key=group) for group in Group
         ]
-        note = ui.remark(state.silence or _("Everything takes effect at once."))
+        note = ui.remark(state.silence or _("Takes effect at once where nothing else is said."))
         rows = ui.Column((*(self._row(field, state) for field in FIELDS[state.group]), *self._keys(state)), ui.Step.L)
         sample = _SAMPLES.get(state.group)
         sized = ui.Size.SAMPLE * 5, ui.Size.SAMPLE * 7

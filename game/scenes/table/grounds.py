@@ -11,9 +11,9 @@ def panel_ground(view: TableView) -> Box | None:
     return _ground_below_plate(view, is_end=True)
 
 
-def note_ground(view: TableView) -> Box | None:
-    """The free area at the start of the reading direction, above the tools, for notes; ``None`` if there is none."""
-    return _ground_below_plate(view, is_end=False)
+def note_ground(view: TableView) -> Box:
+    """The free area for notes: at the start of the reading direction, above the tools, or where messages stand."""
+    return _ground_below_plate(view, is_end=False) or message_ground(view)
 
 
 def message_ground(view: TableView) -> Box:
