@@ -3,6 +3,7 @@
 from typing import dataclass_transform
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 __version__ = "1.0.0"
 

@@ -7,8 +7,8 @@ A player folds the events that it is shown; ``known_to`` gives, from the engine'
 from collections.abc import Iterable
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
+from game import replace
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, State

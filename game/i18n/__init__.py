@@ -16,17 +16,3 @@ from game.i18n.translator import (
     use_language,
 )
 from game.i18n.translator import gettext as _
-
-__all__ = [
-    "_",
-    "apart",
-    "in_a_row",
-    "is_right_to_left",
-    "labeled",
-    "language",
-    "languages",
-    "ngettext",
-    "npgettext",
-    "pgettext",
-    "use_language",
-]

@@ -6,8 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, assert_never
 
-from msgspec.structs import replace
-
+from game import replace
 from game.i18n.general import general, names_file
 from game.i18n.numbers import count_text, number, points_text, reckoning
 from game.i18n.translator import gettext as _

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from game import replace
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
 from game.i18n.general import general, names_file, pages

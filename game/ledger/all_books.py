@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.ledger.checks import Trouble
 from game.ledger.entry import Entered, EnteredDeal
 from game.ledger.session import CountedDeal, counted

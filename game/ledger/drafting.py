@@ -8,8 +8,7 @@ from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 
-from msgspec.structs import replace
-
+from game import replace
 from game.ledger.checks import lacking, tiles_of
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet, facts_of
 from game.ledger.grouping import in_sets

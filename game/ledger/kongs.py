@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
+from game import replace
 from game.hands.meld import KongKind
 from game.ledger.entry import EnteredDeal, EnteredHand, PaidKong
 from game.rules.ruleset import Ruleset

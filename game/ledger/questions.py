@@ -8,9 +8,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.hands.meld import Meld
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin
 from game.ledger.session import CountedDeal, counted

@@ -13,9 +13,8 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.engine.codec import encode, read_amount
 from game.engine.decisions.ending import places
 from game.engine.json_text import DoubledField, json_of
@@ -108,17 +107,14 @@ class Session(Frozen, kw_only=True, forbid_unknown_fields=True):
         return replace(self, deals=self.deals[:number] + self.deals[number + 1 :])
 
 
-def session(ruleset: Ruleset, persons: Sequence[TablePerson], *, begun: int = 0, banker: int | None = None) -> Session:
+def session(ruleset: Ruleset, persons: Sequence[TablePerson], *, begun: int = 0) -> Session:
     """A new session without deals."""
-    edition = RULEBOOKS[ruleset.id].edition
-    options = dict(ruleset.options)
     return Session(
         rules=ruleset.id,
-        options=options,
-        edition=edition,
+        options=dict(ruleset.options),
+        edition=RULEBOOKS[ruleset.id].edition,
         begun=begun,
         persons=tuple(persons),
-        banker=banker,
         deals=(),
     )
 

@@ -4,8 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, Protocol
 
-from msgspec.structs import replace
-
+from game import replace
 from game.i18n import _
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.player_texts import is_plain_name

@@ -4,8 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.commands import Command
 from game.engine.events import DealBegun, DealEnded, Event, MatchEnded
 from game.engine.state import State

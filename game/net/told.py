@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Protocol
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.codec import CodecError, decode_command
 from game.engine.events import Event
 from game.engine.state import State

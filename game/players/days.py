@@ -15,9 +15,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import DealRecord
 from game.players.journey import JOURNEY, match_at

@@ -9,8 +9,7 @@ luck is kept apart from decisions.
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.events import MatchBegun, TileDrawn
 from game.engine.facts import face, faces
 from game.engine.replays.replay import ReplayStep

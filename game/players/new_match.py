@@ -1,7 +1,6 @@
 """A new match of a set-up, with its seed."""
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.events import Alone
 from game.engine.fairness import unknown_seed
 from game.engine.replays.match import Match

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine import commands as c
 from game.engine.commands import Claim, Command
 from game.engine.events import Event

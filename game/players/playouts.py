@@ -17,9 +17,8 @@ from threading import Event as Flag
 from threading import Lock, Thread
 
 import msgspec
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.engine import events as e
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Replay

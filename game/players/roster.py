@@ -8,9 +8,8 @@ from itertools import takewhile
 from typing import Annotated, ClassVar, NamedTuple, NewType, Self
 
 from msgspec import Meta, field
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.rules.options import Value
 
 PortraitId = NewType("PortraitId", str)

@@ -8,9 +8,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import takewhile
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld

@@ -11,9 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.hands.asset_files import asset_file
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Parts, figure_of, most_of

@@ -6,9 +6,8 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from msgspec import field
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.rules.own_parts import Key, OwnLine, shown
 from game.rules.own_rows import ROW, UNITS, AddedRow, read_rows, worth_of
 from game.rules.own_rules import RULES, Change, read_changes

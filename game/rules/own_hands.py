@@ -11,9 +11,7 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule
 from game.rules.options import OptionError, Options

@@ -6,9 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, with_figures
 from game.rules.own_hands import Club, OwnTerms, Tables, checked, club_of

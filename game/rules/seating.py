@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.tiles.tile import WINDS, Tiles, Wind
 
 ThrowDie = Callable[[], int]

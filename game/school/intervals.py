@@ -3,8 +3,8 @@
 from datetime import datetime, timedelta
 
 import fsrs
-from msgspec.structs import replace
 
+from game import replace
 from game.school.mistakes import MOST_STABLE, SOLVED, Memory, Mistake, replaced, with_more
 from game.school.progress import Progress
 from game.school.rating import Verdict

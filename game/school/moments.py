@@ -10,9 +10,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine import codec
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import MatchBegun

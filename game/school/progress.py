@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.rules.rulesets import RULEBOOKS
 from game.school.mistakes import Index, Mistake
 from game.school.rating import MOST, Rating

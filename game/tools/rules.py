@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
-from msgspec.structs import replace
-
+from game import replace
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import use_language
 from game.rules.options import Choice, Number, Option, Options, Toggle, Value

@@ -4,7 +4,7 @@ Imports ``view.units``, ``view.paint``, ``view.layout``, ``hand_row`` and ``mark
 ``view.widgets``.
 """
 
-from game.ui.boxes import Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Space, Table
+from game.ui.boxes import Bare, Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Space, Table
 from game.ui.controls import Button, Choice, Face, Round, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.fields import Area, Field
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles, heading, label, remark, strong
@@ -28,72 +28,3 @@ from game.ui.screen import LOOK, REFRESH, Screen
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Fill, Ground, Size, Step, Tone, Type
 from game.ui.values import NumberField, Stepper, stride_for
-
-__all__ = [
-    "LOOK",
-    "REFRESH",
-    "Across",
-    "Act",
-    "Area",
-    "Bar",
-    "Button",
-    "Choice",
-    "Column",
-    "Face",
-    "Field",
-    "Fill",
-    "Free",
-    "Grid",
-    "Ground",
-    "Keys",
-    "List",
-    "Mark",
-    "Maybe",
-    "Node",
-    "NumberField",
-    "Over",
-    "Panel",
-    "Part",
-    "Picture",
-    "Pin",
-    "Portrait",
-    "Progress",
-    "Round",
-    "Row",
-    "Screen",
-    "Scroll",
-    "Size",
-    "Slider",
-    "Space",
-    "Step",
-    "Stepper",
-    "Swatches",
-    "Tab",
-    "Table",
-    "Text",
-    "Tile",
-    "Tiles",
-    "Toggle",
-    "Tone",
-    "Type",
-    "act",
-    "cloth_page",
-    "cross",
-    "done",
-    "form_row",
-    "head",
-    "heading",
-    "in_middle",
-    "key_of",
-    "label",
-    "line_card",
-    "lines",
-    "overlay_card",
-    "panel_page",
-    "remark",
-    "stride_for",
-    "strong",
-    "switch_card",
-    "undo",
-    "with_tabs",
-]

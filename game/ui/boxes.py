@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import inf
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.app.window.pictures import set_opacity
 from game.ui.part import Across, Act, Node, Part, Pressable, act
 from game.ui.tokens import Ground, Step
@@ -541,7 +541,7 @@ class Panel(_One):
     def draw(self, node: Node, canvas: Canvas) -> None:
         if self.shown < 1:
             place = canvas.rect(node.box).clip(canvas.surface.get_rect())
-            node.state = (canvas.surface.subsurface(place).copy(), place) if place else None  # else it is out of sight
+            node.state = (canvas.surface.subsurface(place).copy(), place) if place.width and place.height else None
         kind = self.on_ground.value[0]
         if self.fill is not None:
             canvas.rounded(node.box, self.fill, radius=self.radius)
@@ -565,6 +565,13 @@ class Panel(_One):
             return ""
         inner = (each for each in node.whole() if each is not node and each.part.is_heard)
         return ", ".join(text for each in inner if (text := each.part.said(each)))
+
+
+class Bare(Panel):
+    """A panel without ground and margin: a part that is pressed as a whole, or no wider than it may be."""
+
+    on_ground: Ground = Ground.NONE
+    pad: float = 0.0
 
 
 class _Veil(Part):

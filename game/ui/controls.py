@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.window.actions import Action, InputEvent
 from game.i18n.tile_words import plain_name
 from game.players.roster import PortraitId

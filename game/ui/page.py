@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.app.window.actions import Action, InputEvent, Pressed, TextTyped, WheelTurned
 from game.ui.boxes import Panel
 from game.ui.controls import Choice, Slider, Swatches, Tab, Toggle
@@ -100,7 +100,7 @@ class TreePage(Page):
             if not node.is_turned:
                 node.box, node.is_turned = self._mirrored(node), True
         self._widgets = [*nodes]
-        self._regions = [region for tree in trees for region in _regions(tree) if region]
+        self.regions = [region for tree in trees for region in _regions(tree) if region]
         self._in_order = {each for node in nodes if node.part.in_order for each in node.whole() if each.can_focus}
 
     def node(self, key: object) -> Node | None:

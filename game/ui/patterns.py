@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.window.actions import Action
 from game.i18n import _
-from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
+from game.ui.boxes import Bare, Column, Maybe, Panel, Pin, Row, Space
 from game.ui.controls import Button, Round, Tab, Toggle
 from game.ui.leaves import Mark, Text, remark
 from game.ui.part import Across, Act, Part
@@ -66,7 +65,7 @@ def with_tabs(
     :param below: what stays below the body.
     :param read: the name of the body, if it is a text that is only read.
     """
-    told = None if foot is None else Panel(foot, Ground.NONE, 0.0, widest=0.8 * Size.SIDE)
+    told = None if foot is None else Bare(foot, widest=0.8 * Size.SIDE)
     key = "body", next((tab.key for tab in tabs if isinstance(tab, Tab) and tab.is_open), None)
     if is_narrow:
         line = Row(tuple(tabs), Step.S, wraps=True, is_region=True)

@@ -7,8 +7,8 @@ from copy import copy
 from typing import Generic, TypeVar
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.app.window.actions import InputEvent, Pressed
 from game.ui.controls import Button
 from game.ui.fields import Field

@@ -151,7 +151,7 @@ class TablePage(TreePage):
     def _gather(self) -> None:
         trees = {*self._owned, *self._guests}
         widgets = [widget for widget in self._widgets if widget not in trees]
-        regions = [region for region in self._regions if region[0] not in trees]
+        regions = [region for region in self.regions if region[0] not in trees]
         before = self._owned
         super()._gather()
         self._owned = {}
@@ -171,7 +171,7 @@ class TablePage(TreePage):
         below = {node for name in self._low & {*self.roots} for node in self.roots[name].whole()}
         low, high = ([node for node in self._owned if (node in below) is is_below] for is_below in (True, False))
         self._widgets = [*low, *widgets, *high, *self._guests]
-        self._regions = [*regions, *([widget] for widget in self._guests if widget.can_focus), *self._regions]
+        self.regions = [*regions, *([widget] for widget in self._guests if widget.can_focus), *self.regions]
 
     def _lively(self) -> Sequence[Widget]:  # type: ignore[override]
         return [*(widget for widget in self._widgets if not isinstance(widget, Node)), *super()._lively()]

@@ -1,5 +1,7 @@
 """Played deals and scored hands as people at a real table would enter them."""
 
+from msgspec.structs import replace
+
 from game.engine.replays.match import Match
 from game.engine.state import DealState, Over, State
 from game.ledger.checks import Trouble
@@ -53,7 +55,7 @@ def over(state: State) -> DealState:
 def session_of(state: State, *deals: EnteredDeal) -> Session:
     """A session by the rules of a match."""
     persons = PERSONS[: state.rules.seats]
-    begun = session(state.rules, persons, banker=state.banker)
+    begun = replace(session(state.rules, persons), banker=state.banker)
     for deal in deals:
         begun = begun.entered(deal)
     return begun

@@ -8,9 +8,7 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Any, Literal, Protocol
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import House, setup_for
 from game.app.hall.reading import Coming, Kept, KeptTables, read_again

@@ -8,9 +8,7 @@ from pathlib import Path
 from time import time
 from typing import Any, Literal
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.app.hall.waiting import forget_table, keep_table, waiting_path
 from game.app.matches.match_file import MatchFile
 from game.app.matches.saved_match import header_of
@@ -107,7 +105,7 @@ class HallTable:
         self._entrance = _Entrance()
         self._kept_tickets: Tickets | None = tickets if resumed is None else resumed.tickets
         self._problem: str | None = None
-        self._is_over = False
+        self.is_over = False
         self.guests = Guests(
             self._entrance,
             setup,
@@ -130,16 +128,12 @@ class HallTable:
         return any(guest.is_here for guest in self.guests.guests.values())
 
     @property
-    def is_over(self) -> bool:
-        return self._is_over
-
-    @property
     def rules(self) -> str:
         return self._setup.ruleset
 
     @property
     def state(self) -> Literal["waiting", "playing", "over"]:
-        return "over" if self._is_over else "waiting" if self.client is None else "playing"
+        return "over" if self.is_over else "waiting" if self.client is None else "playing"
 
     def hear(self, line: Line, message: bytes | None) -> None:
         """Take a message from a connection of this table; ``None``: the connection is closed."""
@@ -198,7 +192,7 @@ class HallTable:
                 return False
             self._begin()
             return True
-        if self._is_over:
+        if self.is_over:
             return False
         if client.is_between_deals:
             return self._between_deals(client)
@@ -272,7 +266,7 @@ class HallTable:
 
     def _ended(self) -> None:
         assert self.file is not None
-        self._is_over = True
+        self.is_over = True
         self.guests.ask_to_go_on(asks=True)
         self.file.close()
         forget_tickets(self.file.path)
@@ -280,7 +274,7 @@ class HallTable:
 
     def _keep_tickets(self) -> None:
         """Write the tickets beside the match if they have changed."""
-        if self.file is None or self._is_over or self.guests.tickets == self._kept_tickets:
+        if self.file is None or self.is_over or self.guests.tickets == self._kept_tickets:
             return
         self._kept_tickets = self.guests.tickets
         try:
@@ -298,7 +292,7 @@ class HallTable:
         if self.client is None and why == "stopped" and self.guests.tickets.digests:
             return self._keep_waiting()
         self._wait_no_more()
-        if self.file is None or self._is_over:
+        if self.file is None or self.is_over:
             self.log.info("closed")
             return None
         with suppress(OSError):

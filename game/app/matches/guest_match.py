@@ -10,8 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.match_list import SUFFIX
 from game.app.matches.replay_shelf import own_path

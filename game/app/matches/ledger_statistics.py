@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.matches.ledger_file import SUFFIX, ledgers
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.ledger.records import entries

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.replays.deal_record import DealRecord, SeatRecord
 from game.engine.replays.replay import Sent
 from game.players.match_record import MatchRecord, Participant

@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import field
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.app.matches.kept_answers import brought_forward
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.match_list import SUFFIX

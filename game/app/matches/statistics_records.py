@@ -7,8 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from zlib import crc32
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, hinted, was_helped
 from game.app.matches.saved_match import persons_of
 from game.app.matches.sitters import Sitters, participant

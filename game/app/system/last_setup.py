@@ -1,7 +1,6 @@
 """The last set-up of a match: from the settings to the next match, and back."""
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.system.settings import FIRST, MOST_FRIENDS, Friend, LastSetUp, Settings
 from game.i18n.books import Book, book, own_book
 from game.i18n.catalogue import languages

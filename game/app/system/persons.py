@@ -12,8 +12,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.system import storage
 from game.app.system.last_setup import chair_of
 from game.app.system.lines import one_line

@@ -6,8 +6,8 @@ A preset for one hand is chosen as a whole (docs/design.md, section 15); the sta
 from collections.abc import Iterable, Mapping
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.app.window.actions import STANDARD, Action, Key, PadButton, Trigger, Where
 
 NO_KEY = "none"

@@ -1,7 +1,6 @@
 """The events that a command leads to, and the state that they make."""
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.events import AroundDealsEvent, Event
 from game.engine.rulings.wants import KnownHands
 from game.engine.state import DealState, State

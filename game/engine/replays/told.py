@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.codec import encode
 from game.engine.events import Event
 from game.engine.replays.replay import Replay, Sent

@@ -3,9 +3,7 @@
 It asks the same questions as ``legal``, one after the other; if that finds a call, there is no obstacle.
 """
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.facts import face, faces, facts_of_own_mahjong, facts_with_winner
 from game.engine.rulings.legal import chow_partners, concealed_kongs, is_mahjong, kongs, legal_claims, legal_robberies
 from game.engine.rulings.obstacles import Obstacle, to_claim, to_kong, to_mahjong

@@ -3,9 +3,7 @@
 It asks only for what the seat itself knows, so that a player's own view is enough.
 """
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.changes import with_seat
 from game.engine.facts import facts_of, facts_of_winner, player_hand, win_flags
 from game.engine.rulings.legal import completing, is_mahjong

@@ -1,8 +1,8 @@
 """The effects of events on claims and open hands: claims, sets, faults, and hands shown when somebody goes out."""
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
+from game import replace
 from game.engine import events as e
 from game.engine.changes import NO_TILES, tiles_without, with_face, with_faces, with_seat
 from game.engine.seat import Seat, TileId

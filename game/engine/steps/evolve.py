@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import assert_never
 
 import msgspec
-from msgspec.structs import replace
 
+from game import replace
 from game.engine import events as e
 from game.engine.changes import tiles_without, with_seat
 from game.engine.state import DealState, Opening, Over, Preparing, SeatState, State, Turn

@@ -1,7 +1,6 @@
 """The effects of events on the tiles of a deal: building the wall, dealing, and the turns of seats."""
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine import events as e
 from game.engine.changes import NO_TILES, tiles_without, with_face, with_faces, with_seat
 from game.engine.state import DealState, LaidSet, Opening, Phase, Preparing, Settling, Thrown, Turn, TurnStart

@@ -55,8 +55,6 @@ from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL
 
-__all__ = ["Chapter", "ChapterId", "Guide", "changed_rows", "chapter_title", "club_name", "guide"]
-
 
 def chapter_title(chapter: ChapterId) -> str:
     """The title of a chapter."""

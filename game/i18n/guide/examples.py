@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from msgspec.structs import replace
-
+from game import replace
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.hands.pattern_examples import samples

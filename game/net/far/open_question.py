@@ -1,8 +1,8 @@
 """The question that a table elsewhere asks the person at this screen, and its times."""
 
 import msgspec
-from msgspec.structs import replace
 
+from game import replace
 from game.engine.codec import encode
 from game.engine.commands import Claim, Command
 from game.net.far.past import Past

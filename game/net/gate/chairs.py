@@ -2,8 +2,7 @@
 
 from enum import Enum, auto
 
-from msgspec.structs import replace
-
+from game import replace
 from game.net.gate.seated import Seated
 from game.net.messages import Goodbye, written
 from game.net.rack_words import WORTH_TELLING

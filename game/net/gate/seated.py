@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from msgspec.structs import replace
-
+from game import replace
 from game.i18n.player_texts import character_name
 from game.net.door import Line
 from game.net.told import Guest

@@ -12,9 +12,8 @@ from functools import cached_property
 from operator import sub
 
 from msgspec import structs
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.engine.commands import (
     Claim,
     Command,

@@ -6,8 +6,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.commands import Claim, Command
 from game.engine.events import Event
 from game.engine.state import State

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine import commands as c
 from game.engine.facts import face
 from game.engine.state import Claiming, State

@@ -10,9 +10,7 @@ side.
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from msgspec import structs
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.engine import commands as c
 from game.engine.facts import faces
 from game.engine.state import State

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Container, Sequence
 from fractions import Fraction
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.app.window.actions import Action, Actions, Device
 from game.engine.commands import DeclareKong, DeclareMahjong, RobKong, goes_out
 from game.engine.facts import face, facts_of_call

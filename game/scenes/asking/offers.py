@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.commands import (
     Claim,
     Command,

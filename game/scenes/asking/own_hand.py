@@ -1,16 +1,15 @@
 """The player's own hand, handled by pointer and keys."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.window.actions import Action, Actions, InputEvent
 from game.engine.commands import Command, Discard
 from game.engine.seat import TileId
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Cue
 from game.view.stage.table_view import TableView
-from game.view.table.hand_look import HandLook
 from game.view.units import Box, Point
 
 _DRAG = 12.0
@@ -92,15 +91,12 @@ class OwnHand:
         """Forgets tiles that have left the hand; called after every event."""
         hand = frozenset(self._view.model.order)
         look = self._view.look
-        self._show_look(
-            replace(
-                look,
-                lifted=look.lifted & hand,
-                used=look.used & hand,
-                hovered=look.hovered if look.hovered in hand else None,
-                focused=self._near_focus(),
-                dragged=look.dragged if look.dragged in hand else None,
-            )
+        self._look(
+            lifted=look.lifted & hand,
+            used=look.used & hand,
+            hovered=look.hovered if look.hovered in hand else None,
+            focused=self._near_focus(),
+            dragged=look.dragged if look.dragged in hand else None,
         )
         if look.dragged is not None and look.dragged not in hand:
             self._pressed = None
@@ -123,16 +119,16 @@ class OwnHand:
         order, now = model.order, len(model.told)
         if not take or not order:
             self._left = (self.focused, now) if self.focused is not None else self._left
-            self._show_look(replace(self._view.look, focused=None))
+            self._look(focused=None)
             return
         left = self._left[0] if self._left[1] == now and self._left[0] in order else None
         ways = (next(iter(self.lifted), None), left, model.drawn, order[-1])
-        self._show_look(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
+        self._look(focused=next(tile_id for tile_id in ways if tile_id is not None))
 
     def point_at(self, tile_id: TileId | None) -> None:
         """Gives the arrow keys to the hand, at this tile; ``None`` takes them away. Lifted tiles stay lifted."""
         self.has_keys = tile_id is not None
-        self._show_look(replace(self._view.look, focused=tile_id))
+        self._look(focused=tile_id)
 
     def go_to(self, tile_id: TileId) -> None:
         """Moves the focus to this tile; if only one tile may be lifted, another lifted one is lowered."""
@@ -142,36 +138,36 @@ class OwnHand:
 
     def use(self, tiles: Iterable[TileId]) -> None:
         """Marks the tiles that the focused button would use."""
-        self._show_look(replace(self._view.look, used=frozenset(tiles)))
+        self._look(used=frozenset(tiles))
 
     def shine(self, *, is_complete: bool, light: float = 0.0) -> None:
         """Lays a golden rim round a hand that may go out now, or takes it away.
 
         :param light: how strong the light of a hand with a name is, by its worth; 0 if it has none.
         """
-        self._show_look(replace(self._view.look, is_complete=is_complete, light=light))
+        self._look(is_complete=is_complete, light=light)
 
     def ask_about(self, robbed: TileId | None) -> None:
         """Marks this tile of another player's kong as the one that the question is about."""
-        self._show_look(replace(self._view.look, asked=robbed))
+        self._look(asked=robbed)
 
     def suggest(self, tiles: tuple[TileId | None, ...]) -> None:
         """Marks the tiles that a hint suggests to discard, the best first."""
-        self._show_look(replace(self._view.look, suggested=tiles))
+        self._look(suggested=tiles)
 
     def block(self, tiles: Iterable[TileId]) -> None:
         """Marks these tiles as locked: they may not be discarded now."""
-        self._show_look(replace(self._view.look, blocked=frozenset(tiles)))
+        self._look(blocked=frozenset(tiles))
 
     def lower(self) -> bool:
         """Lowers all tiles; returns whether any was lifted."""
         was_up = bool(self.lifted)
-        self._show_look(replace(self._view.look, lifted=frozenset()))
+        self._look(lifted=frozenset())
         return was_up
 
     def put_down(self, tiles: Iterable[TileId]) -> None:
         """Lowers these tiles; others stay lifted."""
-        self._show_look(replace(self._view.look, lifted=self.lifted - frozenset(tiles)))
+        self._look(lifted=self.lifted - frozenset(tiles))
 
     def set_aside(self, *, for_claim: bool) -> None:
         """Lowers the lifted tile while a claim is asked for, and lifts it again when the player may next discard."""
@@ -185,7 +181,7 @@ class OwnHand:
 
     def hold(self, tile_id: TileId) -> None:
         """Lifts this tile alone, as the one that would be discarded next."""
-        self._show_look(replace(self._view.look, lifted=frozenset({tile_id})))
+        self._look(lifted=frozenset({tile_id}))
 
     def lift(self, tile_id: TileId) -> None:
         """Lifts a tile, or lowers it if it is lifted.
@@ -198,7 +194,7 @@ class OwnHand:
         else:
             lifted = lifted | {tile_id} if self.lifts_several else frozenset({tile_id})
         self._view.kit.play(Cue.FOCUS)
-        self._show_look(replace(self._view.look, lifted=lifted))
+        self._look(lifted=lifted)
         if self.may_throw and not self.lifts_several and tile_id in lifted & self._view.look.blocked:
             self._throw(tile_id)
 
@@ -207,12 +203,12 @@ class OwnHand:
         if self._pressed is not None:
             self._drag(at)
             return
-        self._show_look(replace(self._view.look, hovered=self.tile_at(at)))
+        self._look(hovered=self.tile_at(at))
 
     def leave(self) -> None:
         """Forgets the pointer, which has left the hand."""
         if self._pressed is None:
-            self._show_look(replace(self._view.look, hovered=None))
+            self._look(hovered=None)
 
     def choose(self, tile_id: TileId) -> None:
         """Does what a click or Enter on a tile does: lifts it, or discards it if it alone is lifted.
@@ -225,7 +221,7 @@ class OwnHand:
         else:
             self.lift(tile_id)
         if self.has_keys:
-            self._show_look(replace(self._view.look, focused=tile_id))
+            self._look(focused=tile_id)
 
     def press(self, at: Point) -> bool:
         """Takes hold of the tile at this point; returns whether there is one."""
@@ -244,7 +240,7 @@ class OwnHand:
         if self._view.look.dragged is None:
             self.choose(tile_id)
             return True
-        self._show_look(replace(self._view.look, dragged=None))
+        self._look(dragged=None)
         if tile_id in self._view.model.order and at[1] < RACK_TOP:
             if at[1] >= LANE_TOP and self._let_go(tile_id):
                 return True
@@ -285,7 +281,7 @@ class OwnHand:
         if look.dragged is None and far < _DRAG:
             return
         held = (at[0] + self._grip[0], at[1] + self._grip[1])
-        self._show_look(replace(look, dragged=self._pressed, at=held, hovered=None))
+        self._look(dragged=self._pressed, at=held, hovered=None)
         if at[1] >= RACK_TOP:
             self._move_to(held[0])
 
@@ -298,5 +294,6 @@ class OwnHand:
         if model.order.index(self._pressed) != place:
             self._view.rearrange(model.moved(self._pressed, place))
 
-    def _show_look(self, look: HandLook) -> None:
-        self._view.point(look)
+    def _look(self, **changes: Any) -> None:
+        """Show the hand's look with these fields changed."""
+        self._view.point(replace(self._view.look, **changes))

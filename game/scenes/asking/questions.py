@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.window.actions import Action
 from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.facts import face

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from game import replace
 from game.engine.commands import Claim, Command, DeclareReady
 from game.engine.facts import face
 from game.engine.seat import Seat, TileId

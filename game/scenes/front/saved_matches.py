@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, apart, labeled
 from game.i18n.numbers import stamp_text

@@ -213,7 +213,7 @@ class TitleScene(ui.Screen[Shown]):
         motto = ui.label(_("One table, four winds"), ink=theme.BRASS_TEXT)
         name = ui.Picture(_draw_name, wide / max(1.0, self.kit.interface), ratio=ratio, called=NAME)
         menu = ui.Column((self._first(state), ui.Column(ways, ui.Step.S)), ui.Step.L)
-        parts = ui.Column((motto, name)), ui.Panel(menu, ui.Ground.NONE, 0.0, widest=ui.Size.LINE)
+        parts = ui.Column((motto, name)), ui.Bare(menu, widest=ui.Size.LINE)
         return ui.Column(parts, ui.Step.L, ui.Across.START)
 
     def _way(self, label: str, icon: Icon, to: Destination) -> ui.Part:
@@ -247,11 +247,9 @@ class TitleScene(ui.Screen[Shown]):
             )
             asked = ui.Column((ui.remark(called, is_heard=False), field), ui.Step.HAIR)
             corner = ui.Size.PORTRAIT / 2
-            face = ui.Panel(
+            face = ui.Bare(
                 ui.Portrait(who),
-                ui.Ground.NONE,
-                0.0,
-                (self._go, Open.SETTINGS),
+                on=(self._go, Open.SETTINGS),
                 corner=corner,
                 called=name,
                 hint=_("Your portrait"),

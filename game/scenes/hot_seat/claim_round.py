@@ -7,9 +7,7 @@ The answers are kept here until all have been given, so that nobody can tell who
 from collections.abc import Callable, Container, Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.window.actions import Action, Device, InputEvent
 from game.engine.commands import Claim, Command, Pass
 from game.engine.events import ClaimMade
@@ -141,7 +139,8 @@ class Ballot(Asked):
         """
         self.person = looker.person
         self._called = after
-        self._looked = 0.0
+        self.looked = 0.0
+        """Seconds for which the player has seen his tiles."""
         self._round_left: float | None = None
         self._heard_until: float | None = None
         self.seat = looker.seat
@@ -172,18 +171,13 @@ class Ballot(Asked):
         self.leave_label = ""
 
     @property
-    def looked(self) -> float:
-        """Seconds for which the player has seen his tiles."""
-        return self._looked
-
-    @property
     def calls_after(self) -> float:
-        return self._looked if self._called is None else self._called
+        return self.looked if self._called is None else self._called
 
     @property
     def seconds_left(self) -> float | None:
         """Seconds until the round ends or, if sooner, a called chow waits no longer; ``None`` if there is no limit."""
-        late = None if self._heard_until is None else self._heard_until - self._looked
+        late = None if self._heard_until is None else self._heard_until - self.looked
         return min((left for left in (self._round_left, late) if left is not None), default=None)
 
     @property
@@ -207,10 +201,10 @@ class Ballot(Asked):
         :param left: seconds until the round ends; ``None`` if it has no limit.
         :param heard_until: seconds for which a called chow waits for this player's claim; ``None``: it sets no limit.
         """
-        self._looked += seconds
+        self.looked += seconds
         self._round_left = left
         self._heard_until = heard_until if self._called is None else None
-        self.is_too_late = self._heard_until is not None and self._looked > self._heard_until
+        self.is_too_late = self._heard_until is not None and self.looked > self._heard_until
         if self.is_too_late or (left is not None and left <= 0):
             self.lapse()
 

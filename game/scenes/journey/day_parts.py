@@ -75,7 +75,7 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
     over = _on_picture(picture, found, names, ui.Step.L)
     said = f"{stop_name(stop.id)}, {scored_title(stop.rules, {})}"
     more, key = ended_text(found), stop.rules
-    return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0)
+    return ui.Bare(over, on=on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0)
 
 
 def _draw_stamp(picture: str, foot: float, found: Found, canvas: Canvas, box: Box) -> None:
@@ -161,7 +161,7 @@ def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
             ui.Pin(lines, x=ui.Across.FILL, y=ui.Across.CENTER),
         )
     )
-    return ui.Panel(ui.Panel(over, ui.Ground.NONE, 0.0), ui.Ground.LIT, ui.Step.M, grow=3.0)
+    return ui.Panel(ui.Bare(over), ui.Ground.LIT, ui.Step.M, grow=3.0)
 
 
 def _draw_dawn(canvas: Canvas, box: Box) -> None:

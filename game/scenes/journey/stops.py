@@ -28,11 +28,9 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     picture = ui.Picture((draw_stop, stop.picture, sign, standing), wide, high)
     tag = ui.strong(standing.begun, ui.Tone.NUMBER) if standing.begun else None
     label = None if tag is None else ui.Panel(tag, pad=ui.Step.S, corner=ui.Size.CORNER)
-    stamp = ui.Panel(
+    stamp = ui.Bare(
         ui.Over((picture, None if label is None else ui.Pin(label, x=ui.Across.START, pad=ui.Step.M))),
-        ui.Ground.NONE,
-        0.0,
-        on,
+        on=on,
         chosen=standing.is_chosen,
         corner=CORNER,
         called=name,
@@ -46,12 +44,12 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
         ui.Picture((draw_bird,), BIRD) if standing.has_bird else None,
         stamp,
         ui.Space(ui.Step.S if is_last else ui.Step.M, grow=0.0),
-        ui.Panel(title, ui.Ground.NONE, 0.0, widest=ui.Size.QUESTION if is_last else wide),
+        ui.Bare(title, widest=ui.Size.QUESTION if is_last else wide),
         ui.Text(rules, align=Align.CENTER, is_narrow=True) if rules else None,
         ui.Picture((draw_star_row, standing.earned), star * len(standing.earned), star),
     )
     column = ui.Column(parts, 0.0, ui.Across.CENTER)
-    return ui.Panel(column, ui.Ground.NONE, 0.0, lends_press=True, key=(stop.id, "stop"), grow=1.0)
+    return ui.Bare(column, lends_press=True, key=(stop.id, "stop"), grow=1.0)
 
 
 def greeting(host: Chair, line: str) -> ui.Part:

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.system.last_setup import learned_book, setup_of
 from game.i18n import _, labeled, pgettext
 from game.i18n.books import book_title, offered_books, offered_titles, played_title

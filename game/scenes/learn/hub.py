@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.app.system.last_setup import club_of_last, learned_book, with_learned
 from game.i18n import _, pgettext
 from game.i18n.books import club_name, offered_titles

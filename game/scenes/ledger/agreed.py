@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.window.stack import Scene
 from game.ledger.session import Session, TablePerson, session
 from game.players.roster import Chair, MatchSetup, Person

@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.ledger import drafting

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.i18n import _
 from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import Session

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.tile_words import kong_name

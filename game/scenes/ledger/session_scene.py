@@ -3,9 +3,7 @@
 from fractions import Fraction
 from functools import partial
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.system.storage import StorageError
 from game.i18n import _, pgettext

@@ -5,9 +5,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
 from game.app.matches.ledger_statistics import LedgerStatistics
 from game.app.system.clubs import Clubs

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
-from msgspec.structs import replace
 
-from game import ui
+from game import replace, ui
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed

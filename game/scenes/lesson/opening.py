@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import reduce
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.engine.events import Event, TileDiscarded
 from game.i18n import _
 from game.players.table_client import seen_by

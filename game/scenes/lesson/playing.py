@@ -5,9 +5,8 @@ from concurrent.futures import Future
 from typing import Protocol
 
 import pygame
-from msgspec.structs import replace
 
-from game import ui
+from game import replace, ui
 from game.engine.commands import Command, Discard, goes_out, is_alike
 from game.engine.facts import face, faces
 from game.engine.state import Claiming, State

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Collection, Sequence
 
 import pygame
-from msgspec.structs import replace
 
-from game import ui
+from game import replace, ui
 from game.players.roster import SPARROW
 from game.scenes.lesson.strip import strip
 from game.scenes.lesson.values import value_table
@@ -69,7 +68,7 @@ class Speech:
         text = ui.label(self.text, ink=ink, others=others, is_told=True, key="words")
         face = ui.Picture(_draw_teacher, ui.Size.HAND, ui.Size.CONTROL)
         buttons = (replace(button, key=("answer", number)) for number, button in enumerate(self.looks))
-        words = ui.Panel(text, ui.Ground.NONE, 0.0, widest=ui.Size.FORM, grow=1.0)
+        words = ui.Bare(text, widest=ui.Size.FORM, grow=1.0)
         return ui.Panel(ui.Row((face, words, *buttons)), ui.Ground.GLOW, ui.Step.M, corner=ui.Step.XL)
 
     def lay_out(self) -> None:

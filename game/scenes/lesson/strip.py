@@ -61,5 +61,5 @@ def _group(group: Group, winning: object) -> ui.Part:
         is_lacking = place in group.lacking
         one = ui.Tiles(((tile,),), most=1, shade=_PALE if is_lacking else 0)
         rim = theme.GOLD_RING if is_lacking else None
-        shown.append(ui.Panel(one, ui.Ground.NONE, 0.0, rim=rim, corner=ui.Step.S))
+        shown.append(ui.Bare(one, rim=rim, corner=ui.Step.S))
     return ui.Row(tuple(shown), 0.0)

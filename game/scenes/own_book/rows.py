@@ -2,9 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.i18n import _, pgettext
 from game.i18n.guide.topics.fields import ROUNDING, choice_texts, field_name, value_text
 from game.i18n.row_texts import RowText, element_text, special_hand_text, special_worth_text, worth_text

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.hands import pattern_writing as writing
 from game.hands.pattern_sets import whole_of
 from game.hands.pattern_text import Word, item_trouble
@@ -170,11 +168,9 @@ def _tile(tile: Tile, shape: Shape, rules: Ruleset, change: Change, these: str) 
     name, is_marked = tile_name(rules.id, tile), tile in shape.listed
     mark = ui.Pin(ui.Mark(Icon.CHECK, theme.TEAL)) if is_marked else None
     face = ui.Over((ui.Tiles(((tile,),)), mark))
-    return ui.Panel(
+    return ui.Bare(
         face,
-        ui.Ground.NONE,
-        0.0,
-        (change, with_tile, tile),
+        on=(change, with_tile, tile),
         chosen=is_marked if shape.lists else None,
         corner=ui.Step.S,
         key=tile,

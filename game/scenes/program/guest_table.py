@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.system.assets import assets_root
 from game.app.system.storage import StorageError
 from game.app.window.stack import Scene

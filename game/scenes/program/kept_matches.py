@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec.structs import replace
 
+from game import replace
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Replay
 from game.engine.state import State

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import DealEnded, Ending, Event
 from game.engine.replays.match import Match, since_own_decision

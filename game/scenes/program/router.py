@@ -8,8 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.matches.match_list import MatchList
 from game.app.matches.unfinished import SavedMatch
 from game.app.sound.audio import Audio, is_device_awaited

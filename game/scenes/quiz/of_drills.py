@@ -6,9 +6,7 @@ from datetime import UTC, datetime
 from functools import cache, partial
 from random import Random
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.app.system.last_setup import club_of_last
 from game.engine.state import Turn
 from game.i18n import _

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.window.stack import Scene
 from game.engine.seat import TileId
 from game.i18n import pgettext

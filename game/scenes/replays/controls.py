@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.window.actions import Action
 from game.engine.state import Over
 from game.i18n import _
@@ -132,11 +130,9 @@ class ReplayControls:
     def _views(self) -> ui.Part:
         act, chair = self._ways.act, self._shown.chair
         speed = keyed(_("Speed"), self._kit, Action.REPLAY_SPEED)
-        seat = ui.Panel(
+        seat = ui.Bare(
             ui.Portrait(chair.portrait, ui.Size.CONTROL),
-            ui.Ground.NONE,
-            0.0,
-            (act, Action.NEXT_SEAT),
+            on=(act, Action.NEXT_SEAT),
             corner=ui.Size.CONTROL / 2,
             hint=_("Seen from {name}'s seat").format(name=chair.name),
         )

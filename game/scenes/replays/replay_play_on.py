@@ -1,8 +1,6 @@
 """The page for choosing a seat to play on from a place in a replay."""
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.system.last_setup import fitted
 from game.engine.fairness import unknown_seed
 from game.engine.replays.match import Match

@@ -6,9 +6,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from msgspec import structs
-from msgspec.structs import replace
 
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.matches import replay_shelf
 from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, matching_entries
 from game.app.matches.replay_summary import FinalHand, Summary, tiles_of

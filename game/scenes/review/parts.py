@@ -66,4 +66,4 @@ def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -
     inside = ui.Column((head, ui.Row((left, right), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)), ui.Step.S)
     over = ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.M)))
     said = words.whole
-    return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.L, hint=said, called=said, key=decision.step)
+    return ui.Bare(over, on=on, corner=ui.Step.L, hint=said, called=said, key=decision.step)

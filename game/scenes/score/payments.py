@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import structs
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.i18n import _, labeled
 from game.i18n.numbers import MINUS, points_text
 from game.i18n.score_rows import RowKind, SheetLine

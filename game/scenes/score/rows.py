@@ -2,9 +2,7 @@
 
 from fractions import Fraction
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.i18n import _
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import SheetLine, folded

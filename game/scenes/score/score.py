@@ -7,9 +7,8 @@ from operator import attrgetter
 from typing import TypeVar
 
 import pygame
-from msgspec.structs import replace
 
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.i18n import _
@@ -317,7 +316,7 @@ class ScoreScene(ui.Screen[Shown]):
         if state.peeks:
             sign = ui.Button(_("Back to the score sheet"), self._peek, shortcut=Action.TILES_OUT, key="back")
             lane = ui.Column((ui.Space(grow=_LANE), sign, ui.Space(grow=1 - _LANE)), 0.0, ui.Across.CENTER)
-            return ui.Panel(lane, ui.Ground.NONE, 0.0)
+            return ui.Bare(lane)
         has_total, is_last = self.count.has_total(self.time), state.is_last
         head = self._once(("head", has_total, is_last), partial(self._head, has_total=has_total))
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.decisions.ending import places
 from game.engine.events import DealEnded
 from game.engine.facts import countings, deal_score, is_void, kong_points

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.i18n.score_rows import RowKind, SheetLine
 
 ROLL = 0.4

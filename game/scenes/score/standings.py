@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 
 import pygame
-from msgspec.structs import replace
 
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerPressed
 from game.engine.events import MatchEnded

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import starmap
 from typing import Any
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.i18n import _
 from game.i18n.general import choices, general
 from game.players.roster import Calling, MatchSetup, Showing

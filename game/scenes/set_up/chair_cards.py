@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.window.actions import InputEvent
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, level_help, level_name

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.i18n import _
 from game.rules.options import LONGEST_FILE
 from game.rules.own_hands import MOST_NOTES, Club

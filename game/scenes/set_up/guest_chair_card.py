@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.i18n import _, apart, pgettext
 from game.i18n.player_texts import character_name, is_plain_name, kind_name
 from game.net.gate.chairs import HostsChairs, Whose

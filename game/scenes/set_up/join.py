@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _, pgettext
 from game.i18n.books import played_title

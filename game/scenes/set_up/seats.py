@@ -5,9 +5,7 @@ from functools import partial
 from random import sample
 from typing import assert_never
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.app.window.stack import Stack
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, level_in_matches, level_name, named

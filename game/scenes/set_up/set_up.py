@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, with_club
 from game.app.system.settings import Speed

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from operator import attrgetter
 
-from msgspec.structs import replace
-
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.matches.progress_file import ProgressFile
 from game.app.sound.voice import voice_program
 from game.app.system.persons import is_known, key_of, person_named, renamed

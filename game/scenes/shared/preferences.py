@@ -7,9 +7,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from msgspec import field
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.app.system.settings import SIZES, Settings
 from game.app.window.stack import Stack
 from game.scenes.shared.destinations import Go

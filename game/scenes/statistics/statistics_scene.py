@@ -6,9 +6,8 @@ from enum import Enum, auto
 from typing import Protocol
 
 import pygame
-from msgspec.structs import replace
 
-from game import Frozen, ui
+from game import Frozen, replace, ui
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.app.system.last_setup import learned_book
 from game.i18n import _
@@ -288,7 +287,7 @@ class StatisticsScene(ui.Screen[Shown]):
                 query.helped, self._set_helped, called=_("Include retries"), more=told, hint=told, key=Filter.HELPED
             )
             label = ui.Text(_("Include retries"), is_heard=False)
-            yield ui.Panel(ui.Row((label, switch), ui.Step.S), ui.Ground.NONE, 0.0, lends_press=True)
+            yield ui.Bare(ui.Row((label, switch), ui.Step.S), lends_press=True)
 
     @staticmethod
     def _has_retries(answer: Answer) -> bool:

@@ -7,8 +7,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, Discard, Pass, SeatCommand
 from game.engine.state import Over

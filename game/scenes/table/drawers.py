@@ -7,9 +7,7 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.app.window.actions import Action, Device
 from game.engine.seat import Seat
 from game.engine.state import Over, State
@@ -146,7 +144,7 @@ class Drawers:
     def _show(self) -> None:
         panel = ui.Panel(self._panel(), pad=ui.Step.M)
         corner = ui.Ground.LACQUER.value[1]
-        solid = ui.Panel(panel, ui.Ground.NONE, 0.0, fill=theme.WOOD_DARK, corner=corner)
+        solid = ui.Bare(panel, fill=theme.WOOD_DARK, corner=corner)
         self._page.show(ui.Pin(solid, x=ui.Across.FILL), self._box, "drawer")
 
     def _panel(self) -> ui.Part:
@@ -239,11 +237,9 @@ class Drawers:
         face = ui.Portrait(chair.portrait, ui.Size.CONTROL)
         cross = None if is_seen else ui.Mark(Icon.CROSS, theme.WOOD_DARK, size=ui.Size.CONTROL)
         told = _("Show or hide what {name} did").format(name=chair.name)
-        return ui.Panel(
+        return ui.Bare(
             ui.Over((face, cross)),
-            ui.Ground.NONE,
-            0.0,
-            (self._filter, seat),
+            on=(self._filter, seat),
             chosen=is_seen,
             are_several=True,
             corner=ui.Size.CONTROL / 2,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.facts import face, player_hand
 from game.engine.rulings.legal import chow_partners
 from game.engine.rulings.obstacles import Obstacle

@@ -6,8 +6,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.facts import deal_facts
 from game.engine.state import Over, State
 from game.hands.readings import is_complete

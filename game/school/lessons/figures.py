@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.commands import Claim, Command, Discard
 from game.engine.facts import player_hand
 from game.engine.seat import Seat

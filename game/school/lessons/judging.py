@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from msgspec import field
-from msgspec.structs import replace as replace_fields
 
 from game import Frozen
+from game import replace as replace_fields
 from game.engine.commands import Claim, Command, Discard
 from game.engine.facts import face, facts_with_winner, player_hand
 from game.engine.seat_views import known_to

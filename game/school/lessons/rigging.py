@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain, cycle
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine import events as e
 from game.engine.changes import tiles_without
 from game.engine.commands import Claim, Command, DeclareMahjong, Discard

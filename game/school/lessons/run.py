@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.commands import Command, goes_out, is_alike
 from game.engine.state import Claiming, Opening, Over, Turn
 from game.i18n.books import book_title

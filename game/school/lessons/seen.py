@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.facts import facts_of_winner, player_hand
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to

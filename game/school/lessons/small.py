@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from msgspec.structs import replace
-
+from game import replace
 from game.hands.hand import Hand
 from game.hands.meld import Meld, pung
 from game.hands.readings import winner_readings

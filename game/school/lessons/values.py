@@ -5,9 +5,8 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 
-from msgspec.structs import replace as struct_replace
-
 from game import Frozen
+from game import replace as struct_replace
 from game.i18n.books import examples_of_line
 from game.i18n.row_texts import element_text, worth_text
 from game.rules.example import Example, Group

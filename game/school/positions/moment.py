@@ -1,7 +1,6 @@
 """The position taken from a moment of a match, as one seat knows it."""
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.facts import faces
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, LaidSet, State, Turn, TurnStart

@@ -7,8 +7,7 @@ import math
 from functools import partial
 from itertools import pairwise
 
-from msgspec.structs import replace
-
+from game import replace
 from game.app.sound.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
@@ -236,7 +235,7 @@ def _handed_out(change: Change, tile_id: TileId, hand: Slot) -> tuple[Glide, ...
         part
         for way in change.way(tile_id, PACKET, begins=HANDED, curve=out, arc=0.5)
         for part in (
-            Glide(tile_id=tile_id, start=way.start, end=hand, length=HANDED, curve=out, arc=0.4),
+            Glide(tile_id=tile_id, start=way.start, end=hand, length=HANDED, arc=0.4),
             replace(way, start=hand),
         )
     )

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
+from game import replace
 from game.app.sound.sounds import Sound
 from game.engine import events as e
 from game.engine.facts import kong_points

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.i18n import _
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId

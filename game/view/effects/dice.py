@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from msgspec.structs import replace
-
+from game import replace
 from game.view.choreography.beginning import COUNT_SEAT, THROW
 from game.view.choreography.steps import Step, Throw
 from game.view.effects.effect import Effect, Moment

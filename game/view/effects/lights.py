@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.app.matches.replay_shelf import on_thread
 from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.i18n.numbers import points_text

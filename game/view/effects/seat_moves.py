@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
+from game import replace
 from game.view.choreography.beginning import length_of, turning, walking
 from game.view.choreography.steps import SeatMove, Step
 from game.view.effects.effect import Effect, Moment

@@ -4,8 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
+from game import replace
 from game.i18n.book_files import Call
 from game.i18n.call_words import call_name
 from game.i18n.row_texts import way_of_winning, worth_text

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.app.window.actions import Action
 from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial

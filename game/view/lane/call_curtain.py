@@ -1,7 +1,6 @@
 """The curtain over the shelf that calls the next player to a shared screen, by name and face."""
 
-from msgspec.structs import replace
-
+from game import replace
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead

@@ -6,5 +6,3 @@ Imports ``units`` and ``paint``.
 from game.view.layout.layout import Layout
 from game.view.layout.slots import CENTER_Y, ROSE_Y, Layer, Room, Slot
 from game.view.layout.table_model import TableModel
-
-__all__ = ["CENTER_Y", "ROSE_Y", "Layer", "Layout", "Room", "Slot", "TableModel"]

@@ -5,9 +5,7 @@ from functools import lru_cache, wraps
 from itertools import chain
 from typing import TypeVar
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.facts import lies_face_up
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown

@@ -6,8 +6,7 @@ then grow as far as the tiles leave room, and everything at an edge stays at tha
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
+from game import replace
 from game.view.layout import own_slots
 from game.view.layout.slots import PLATE_EDGE, ROSE_Y, Room
 from game.view.paint.materials import ROSE_DIAMETER

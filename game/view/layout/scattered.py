@@ -7,8 +7,7 @@ the corners inside, clear of the discards. The tiles in the corners are drawn fi
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.seat import TileId
 from game.view.layout.slots import CENTER_Y, SEAT_WIDTH, Room, Slot
 from game.view.paint import MIXED_STEP, Pose

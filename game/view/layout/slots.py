@@ -10,9 +10,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache, lru_cache
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.view.paint import Pose
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Point
 

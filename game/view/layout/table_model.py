@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart

@@ -10,9 +10,7 @@ from enum import Enum, auto
 from fractions import Fraction
 from functools import reduce
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine import events as e
 from game.engine.replays.replay import Replay, ReplayStep
 from game.engine.seat import Seat

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.i18n import _
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId

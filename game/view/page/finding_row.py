@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.i18n import pgettext
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring

@@ -5,9 +5,8 @@ from fractions import Fraction
 from itertools import accumulate
 
 import pygame
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.i18n import _
 from game.i18n.numbers import number, points_text
 from game.players.characters import CAST

@@ -5,9 +5,8 @@ from contextlib import contextmanager
 from fractions import Fraction
 
 import pygame
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.i18n.numbers import points_text
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId

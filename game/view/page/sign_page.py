@@ -6,9 +6,8 @@ from fractions import Fraction
 from functools import partial
 
 import pygame
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.engine.seat import TileId
 from game.hands.meld import KongKind
 from game.i18n.guide.model import Sign, SignId

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from copy import copy
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.i18n.gaps import isolated
 from game.i18n.tile_words import wind_letter
 from game.players.characters import CAST

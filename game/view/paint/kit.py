@@ -8,8 +8,8 @@ from enum import Enum
 from functools import cached_property
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from game import replace
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Actions
 from game.view.paint.sprites import Sprites

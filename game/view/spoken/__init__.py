@@ -5,5 +5,3 @@ Imports ``units``, ``paint`` and ``widgets``.
 
 from game.view.spoken.listener import words_of
 from game.view.spoken.nodes import Node, Role, full_stop, node_of, nodes_of
-
-__all__ = ["Node", "Role", "full_stop", "node_of", "nodes_of", "words_of"]

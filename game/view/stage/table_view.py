@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.app.window.actions import Device
 from game.app.window.late_keys import UNSEEN
 from game.engine.events import DealBegun, DealEnded, Event, HandShown, MahjongDeclared, TilesDealt

@@ -4,8 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.state import DealState
 from game.i18n import _, pgettext
 from game.rules.ruleset import WallRule

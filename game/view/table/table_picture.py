@@ -6,9 +6,8 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 import pygame
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.engine.facts import balances_now, left_in_wall
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, Over

@@ -151,26 +151,22 @@ class StackRow(Widget):
         moved: Callable[[int, Box], None],
     ):
         self.called = self.label = name
-        self._stacks = tuple(stacks)
+        self.stacks = tuple(stacks)
+        """The stacks with their places, in counting order."""
         self._press, self._moved = press, moved
         self._at: int | None = None
         self.is_upright = False
         """Whether its stacks form a column on the screen."""
 
-    @property
-    def stacks(self) -> tuple[tuple[int, Box], ...]:
-        """The stacks with their places, in counting order."""
-        return self._stacks
-
     def go_to(self, stack: int) -> bool:
         """Moves the focus to this stack; returns whether it is on this side."""
-        self._at = next((place for place, (each, _box) in enumerate(self._stacks) if each == stack), None)
+        self._at = next((place for place, (each, _box) in enumerate(self.stacks) if each == stack), None)
         self.touch()
         return self._at is not None
 
     def stand(self, stacks: Sequence[tuple[int, Box]]) -> None:
         """Lays out the side around these stacks."""
-        self._stacks = tuple(stacks)
+        self.stacks = tuple(stacks)
         around = Box.around(box for _stack, box in stacks)
         self.is_upright = around.height > around.width
         self.place(around)
@@ -193,7 +189,7 @@ class StackRow(Widget):
     def _go(self, step: int) -> bool:
         """Moves the focus along the side as seen on the screen; past its end, the focus leaves it."""
         axis = 1 if self.is_upright else 0
-        places = sorted(range(len(self._stacks)), key=lambda place: self._stacks[place][1].center[axis])
+        places = sorted(range(len(self.stacks)), key=lambda place: self.stacks[place][1].center[axis])
         if self._at is None:
             goal = 0
         else:
@@ -204,7 +200,7 @@ class StackRow(Widget):
         self._at = goal
         if self.kit is not None:
             self.kit.play(Cue.FOCUS)
-        self._moved(goal + 1, self._stacks[goal][1])
+        self._moved(goal + 1, self.stacks[goal][1])
         self.touch()
         return True
 
@@ -212,18 +208,18 @@ class StackRow(Widget):
         if self._at is None:
             self._go(0)
         else:
-            self._press(self._stacks[self._at][0])
+            self._press(self.stacks[self._at][0])
 
     def pointer_up(self, at: Point, kit: Kit) -> None:
         x, y = at
-        stack, _box = min(self._stacks, key=lambda each: (each[1].center[0] - x) ** 2 + (each[1].center[1] - y) ** 2)
+        stack, _box = min(self.stacks, key=lambda each: (each[1].center[0] - x) ** 2 + (each[1].center[1] - y) ** 2)
         self._press(stack)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_warmth(canvas, radius=_RADIUS, most=0.12)
         edge(canvas, self.box.grown(4), theme.BRASS, width=_REST_WIDE, radius=_RADIUS, opacity=_REST)
         last = max(self.counted.values(), default=0)
-        for place, (stack, box) in enumerate(self._stacks):
+        for place, (stack, box) in enumerate(self.stacks):
             if place == self._at and self.is_focused:
                 edge(canvas, box.grown(2), theme.GOLD_RING, width=4, radius=8)
             if stack not in self.counted:

@@ -5,9 +5,7 @@ A unit is 1/1080 of the height of the layout area. Places are in units from the 
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 
 WIDEST = 2160.0
 NARROWEST = 1728.0

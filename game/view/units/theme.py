@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 
 Color = tuple[int, int, int]
 
@@ -105,10 +103,10 @@ CALL = TextStyle(Face.DISPLAY, 46, GOLD)
 SMALL = TextStyle(Face.MEDIUM, 22, TEXT_SECOND)
 BODY = SMALL.colored(TEXT)
 FINE = TextStyle(Face.MEDIUM, 20, TEXT_SECOND)
-NAME = TextStyle(Face.SEMIBOLD, 22, TEXT)
-LABEL = TextStyle(Face.SEMIBOLD, 26, TEXT)
-TAG = TextStyle(Face.BOLD, 22, TEXT)
-BUTTON = TextStyle(Face.BOLD, 26, TEXT)
+NAME = TextStyle(Face.SEMIBOLD, 22)
+LABEL = TextStyle(Face.SEMIBOLD, 26)
+TAG = TextStyle(Face.BOLD, 22)
+BUTTON = TextStyle(Face.BOLD, 26)
 VALUE = TextStyle(Face.BOLD, 24, SCORE)
 TOTAL = TextStyle(Face.BOLD, 31, SCORE)
 NUMBER = TextStyle(Face.BOLD, 36, SCORE)

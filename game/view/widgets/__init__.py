@@ -7,18 +7,3 @@ from game.view.widgets.button import SMALL, Button, Finish, IconButton
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
-
-__all__ = [
-    "SMALL",
-    "Button",
-    "Chosen",
-    "Finish",
-    "IconButton",
-    "Label",
-    "Page",
-    "PanelBox",
-    "Pressed",
-    "Seen",
-    "Widget",
-    "draw_golden",
-]

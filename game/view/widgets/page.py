@@ -39,7 +39,8 @@ class Page:
 
     def __init__(self, kit: Kit):
         self.kit = kit
-        self._regions: list[list[Widget]] = []
+        self.regions: list[list[Widget]] = []
+        """The focusable widgets by regions, in the order of Tab."""
         self._in_order: set[Widget] = set()
         """Those from which up and down go to the previous and the next one of the region, wherever these are."""
         self._widgets: list[Widget] = []
@@ -56,11 +57,6 @@ class Page:
     def widgets(self) -> tuple[Widget, ...]:
         """All widgets, bottom first."""
         return tuple(self._widgets)
-
-    @property
-    def regions(self) -> Sequence[Sequence[Widget]]:
-        """The focusable widgets by regions, in the order of Tab."""
-        return self._regions
 
     @property
     def pointed(self) -> Widget | None:
@@ -87,7 +83,7 @@ class Page:
             widget.kit = self.kit
         region = [widget for widget in widgets if widget.can_focus]
         if region:
-            self._regions.append(region)
+            self.regions.append(region)
             if self.focus is None:
                 self.set_focus(_entrance(widget for widget in region if widget.may_act))
 
@@ -95,7 +91,7 @@ class Page:
         """Remove these widgets, or all. If the focused one is removed, the first one left gets the focus."""
         gone = set(self._widgets if widgets is None else widgets)
         self._widgets = [widget for widget in self._widgets if widget not in gone]
-        self._regions = [kept for region in self._regions if (kept := [w for w in region if w not in gone])]
+        self.regions = [kept for region in self.regions if (kept := [w for w in region if w not in gone])]
         self._remembered.clear()
         if self.hovered in gone:
             self._hover(None)
@@ -160,14 +156,14 @@ class Page:
     def _settle_focus(self) -> None:
         """Give the focus to another widget if the focused one can no longer be used."""
         if self.focus is not None and not self.focus.may_act:
-            region = self._regions[self._region_of(self.focus)]
+            region = self.regions[self._region_of(self.focus)]
             self.set_focus(next((widget for widget in region if widget.may_act), self._first_usable()))
 
     def _first_usable(self) -> Widget | None:
-        return next((widget for region in self._regions for widget in region if widget.may_act), None)
+        return next((widget for region in self.regions for widget in region if widget.may_act), None)
 
     def _region_of(self, widget: Widget | None) -> int:
-        return next((i for i, region in enumerate(self._regions) if widget in region), -1)
+        return next((i for i, region in enumerate(self.regions) if widget in region), -1)
 
     def _under(self, at: Point) -> Widget | None:
         for widget in reversed(self._widgets):
@@ -256,7 +252,7 @@ class Page:
         if self.focus is None:
             self.set_focus(self._first_usable(), heard=True)
             return self.focus is not None
-        region = [widget for widget in self._regions[self._region_of(self.focus)] if widget.may_act]
+        region = [widget for widget in self.regions[self._region_of(self.focus)] if widget.may_act]
         if move in (Action.FIRST, Action.LAST):
             goal: Widget | None = region[0 if move is Action.FIRST else -1]
         elif move in (Action.NEXT_REGION, Action.PREVIOUS_REGION):
@@ -284,7 +280,7 @@ class Page:
 
     def _tab(self, *, forward: bool) -> Widget | None:
         """The widget last focused in the next region, else its chosen or first one; the next one in a lone region."""
-        usable = [(i, [w for w in region if w.may_act]) for i, region in enumerate(self._regions)]
+        usable = [(i, [w for w in region if w.may_act]) for i, region in enumerate(self.regions)]
         usable = [(i, region) for i, region in usable if region]
         here = self._region_of(self.focus) if self.focus is not None else -1
         step = 1 if forward else -1

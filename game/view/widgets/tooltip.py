@@ -6,8 +6,8 @@ from itertools import product
 from math import hypot
 
 import pygame
-from msgspec.structs import replace
 
+from game import replace
 from game.view.paint import Canvas, Kit, PanelKind, pixels
 from game.view.units import Box, theme
 from game.view.widgets.widget import NOWHERE, Widget

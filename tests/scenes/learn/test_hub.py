@@ -19,8 +19,9 @@ from game.scenes.review.ten import TenDoneScene
 from game.scenes.shared.destinations import BeginMatch, Open
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context, Preferences
-from game.school.lessons.files import Course, lessons_in
+from game.school.lessons.courses import Course
 from game.school.lessons.files import lesson as lesson_of
+from game.school.lessons.files import lessons_in
 from game.school.progress import Progress
 from game.ui.part import act
 from game.view.paint import Kit, Paint

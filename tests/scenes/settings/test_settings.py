@@ -266,7 +266,7 @@ def test_the_page_of_sounds_says_why_nothing_can_be_heard() -> None:
     pilot = Pilot(lambda kit: SettingsScene(kit, told.ways.append, told.preferences(kit), silence=lambda: said[0]))
     scene = pilot.scene
     assert isinstance(scene, SettingsScene)
-    usual = "Everything takes effect at once."
+    usual = "Takes effect at once where nothing else is said."
     assert usual in texts(scene)
     pilot.click(node(scene, Group.SOUND))
     pilot.wait(0.1)

@@ -4,9 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.hands.notation import parse_hand
 from game.rules.flow import FIRST, Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset

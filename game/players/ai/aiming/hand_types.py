@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import structs
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.hands.meld import Meld
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.worth import paid

@@ -13,9 +13,8 @@ from operator import add, mul
 from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
-from game import Frozen
+from game import Frozen, replace
 from game.hands.asset_files import asset_file
 from game.players.ai.reading.aims import Plan
 from game.rules.ruleset import Ruleset

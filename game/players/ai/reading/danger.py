@@ -3,8 +3,7 @@
 from functools import lru_cache
 from math import log1p
 
-from msgspec.structs import replace
-
+from game import replace
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.hands.hand import Hand

@@ -8,9 +8,7 @@ from functools import cache, lru_cache
 from itertools import product
 from operator import sub
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.hands.deficiency import CHOWS, IMPOSSIBLE, SETS
 from game.hands.hand import Hand
 from game.hands.meld import Meld

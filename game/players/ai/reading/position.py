@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from operator import mul
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.engine.commands import Claim, DeclareKong
 from game.engine.facts import faces
 from game.engine.seat import Seat

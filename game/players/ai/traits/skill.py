@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.players.ai.traits.style import PLAIN, Style
 from game.players.roster import Level
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from msgspec.structs import replace
-
+from game import replace
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.elements import bonus, going_out, honors, suits

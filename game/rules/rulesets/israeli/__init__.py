@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from msgspec.structs import replace
-
+from game import replace
 from game.rules.elements.going_out import last_of_kind_on_table
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
 
-from msgspec.structs import replace
-
-from game import Frozen
+from game import Frozen, replace
 from game.rules.combining import SETS, MahjongRule, Way, best, hands_counted
 from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
 from game.rules.flow import Course, MovesAfter, Winds
