@@ -33,14 +33,13 @@ class RowTarget(Target):
     brings = Seen("")
     corner = _ROW / 2
 
-    def __init__(self, item: Item, press: Callable[[], None]):
+    def __init__(self, item: Item, longest: str, press: Callable[[], None]):
         super().__init__(item.name, press)
-        self._item = item
+        self._longest = longest
 
     def wide(self, kit: Kit) -> float:
-        """The width with the value, in units."""
-        brings = f"  {self._item.brings}" if self._item.brings else "  × 2"
-        return kit.writer.width(self.label, _NAME) + kit.writer.width(brings, _BRINGS) + 2 * _PAD
+        """The width with the longest value of all rows, in units, so that it tells nothing of its own."""
+        return kit.writer.width(self.label, _NAME) + kit.writer.width(f"  {self._longest}", _BRINGS) + 2 * _PAD
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -65,11 +64,12 @@ class CountPanel(PanelBox):
         self.sum.is_told = True
         self.targets: dict[str, TileTarget | RowTarget] = {}
         """The sets and rows, by the numbers of their items."""
+        longest = max((item.brings for item in tally.items if not item.tiles), key=len, default="")
         for place, item in enumerate(tally.items, 1):
             word = str(place)
             on_press = partial(press, word)
             self.targets[word] = (
-                TileTarget(item.name, item.tiles, on_press) if item.tiles else RowTarget(item, on_press)
+                TileTarget(item.name, item.tiles, on_press) if item.tiles else RowTarget(item, longest, on_press)
             )
         self.count(())
 
