@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from game import ui
 from game.app.window.actions import Action
 from game.engine.commands import Command, Discard
@@ -47,15 +49,18 @@ def calls(
     return offered, [call_button(offer, state, partial(call, offer.kind)) for offer in found]
 
 
-def discard_button(run: LessonRun, answer: Callable[[str], None]) -> ui.Button | None:
-    """The wrong one of two answers, where a question is answered by a call of the player whose turn it is."""
+def alike(run: LessonRun, buttons: list[ui.Button], answer: Callable[[str], None]) -> list[ui.Button]:
+    """The buttons of a question, none of which looks right, with a discard that is wrong where a call is right."""
     question, right = run.question, run.answers.right
     assert question is not None, "something is done"
+    if not run.step.say.message.endswith("?"):
+        return buttons
     words = {word_of(choice) for choice in question.choices if not isinstance(choice, Discard)}
-    is_turn = any(isinstance(choice, Discard) for choice in question.choices)
-    if not (is_turn and run.step.say.message.endswith("?") and words.issuperset(right)):
-        return None
-    return ui.Button(name_of(OfferKind.DISCARD), partial(answer, THROWN), paint=Paint.TEAL)
+    plain = [replace(each, icon=None, paint=Paint.TEAL) for each in buttons]
+    if not (words.issuperset(right) and any(isinstance(choice, Discard) for choice in question.choices)):
+        return plain
+    discard = ui.Button(name_of(OfferKind.DISCARD), partial(answer, THROWN), paint=Paint.TEAL)
+    return [*(replace(each, shortcut=None) for each in plain), discard]
 
 
 def continue_button(go_on: Callable[[], None], label: str = "") -> ui.Button:

@@ -22,10 +22,10 @@ from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.board import Board
 from game.scenes.lesson.buttons import (
+    alike,
     answers,
     calls,
     continue_button,
-    discard_button,
     last_buttons,
     show_me,
 )
@@ -279,8 +279,7 @@ class LessonScene(TableScreen):
             assert run.question is not None, "the step has come"
             self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
             self.offered, buttons = calls(run.question, self.view.model.state, self.call, step)
-            discard = discard_button(run, self.answer)
-            buttons += [] if discard is None else [discard]
+            buttons = alike(run, buttons, self.answer)
         if not (run.is_tested or step.ask in (Ask.NOTHING, Ask.ROLL)):
             buttons.append(show_me(self.show_answer))
         return buttons

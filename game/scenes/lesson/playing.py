@@ -8,7 +8,7 @@ import pygame
 
 from game import replace, ui
 from game.engine.commands import Command, Discard, goes_out, is_alike
-from game.engine.facts import face, faces
+from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.i18n import _, pgettext
 from game.i18n.advice_words import advised, better, done, why_better, why_line
@@ -26,9 +26,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.table.hints import thought
 from game.school.lessons.answers import best_of, discards_lone, word_of
-from game.school.lessons.book_facts import facts_of
 from game.school.lessons.files import Ask, Help, Step
-from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.ui.table_page import TablePage
 from game.view.stage.table_view import TableView
@@ -182,14 +180,6 @@ def right_button(step: Step, offered: Mapping[OfferKind, Command], right: str) -
     return words.index(right) if right in words else None
 
 
-def _keeps_dragon(command: Command, state: State) -> bool:
-    """Whether a suit tile is thrown past a lone dragon, of which a pung would be worth more in this book."""
-    deal = state.current_deal
-    hand = faces(deal, deal.seats[state.seat_of(LEARNER)].hand)
-    is_suit = isinstance(command, Discard) and not command.tile.is_honor
-    return is_suit and any(tile.is_dragon and hand.count(tile) == 1 for tile in hand) and facts_of(state.rules).sets_pay
-
-
 def _told(advice: Advice, best: Command, after: str) -> str:
     """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
     found = advice.of(best)
@@ -198,8 +188,6 @@ def _told(advice: Advice, best: Command, after: str) -> str:
     if found is not None:
         line = why_line(advice, found, found) if is_alone else why_line(advice, found)
         lines += [] if line in after else [line]
-    if is_alone and _keeps_dragon(best, advice.view):
-        lines.append(_("Keep the dragon for now: three of them would score more"))
     return f"{after} {_sentences(*lines)}".strip()
 
 

@@ -17,7 +17,7 @@ _PALE = 4
 def title_of(picture: Picture) -> str:
     """The title: how many tiles are missing or useful, or how the sets of the hands came about."""
     if picture.is_exposed is not None:
-        exposed, concealed = _("All sets exposed, won on a discard"), _("All sets concealed, won on a discard")
+        exposed, concealed = _("All sets exposed, won on a discard"), _("No set claimed, won on a discard")
         return exposed if picture.is_exposed else concealed
     if picture.missing is None:
         return ""

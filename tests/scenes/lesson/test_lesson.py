@@ -211,12 +211,12 @@ def test_what_is_told_of_stays_bright() -> None:
 
 def test_no_tile_of_a_new_table_is_pointed_at_before_the_pointer_moves() -> None:
     pilot = begun("two-sets")
-    reach(pilot, 5)
+    reach(pilot, 6)
     scene = scene_of(pilot)
     pilot.settle()
     pilot.point(scene.view.placed[scene.view.model.order[1]].box.center)
     assert scene_of(pilot).view.look.hovered is not None
-    reach(pilot, 6)
+    reach(pilot, 7)
     assert scene_of(pilot).view.look.hovered is None
     assert not scene.hand.lifted
 
@@ -579,7 +579,7 @@ def test_a_right_pick_is_heard_and_sparkles(flashes: bool) -> None:
 def test_nobody_draws_before_a_question_about_a_discard_is_answered(book: str) -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "claims", book=book))
     scene = scene_of(pilot)
-    while not (scene.run.step.say.message.startswith("Now {right}") and scene.is_asking):
+    while not (scene.run.step.say.message.startswith("The same hand again, but {right}") and scene.is_asking):
         answer(pilot)
         until_asked(pilot)
     deal = scene.view.model.deal

@@ -78,7 +78,7 @@ def test_rows_of_the_table_of_values_are_heard_with_what_they_bring() -> None:
 
 def test_tiles_above_the_words_are_heard_in_their_sets() -> None:
     _pilot, _reader, ear = heard_at("wall", 5, "hungarian")
-    assert ear.told[-1].endswith("earns extra points. Bamboo (flower 4); Winter (season 4).")
+    assert ear.told[-1].endswith("in the end wins. Bamboo (flower 4); Winter (season 4).")
     _pilot, _reader, ear = heard_at("player.distance", 1, "hungarian")
     assert " 2 tiles missing: 1 of Dots, 5 of Dots. Chow of Bamboo 2-3-4; " in ear.told[-1]
     _pilot, _reader, ear = heard_at("player.helping", 1, "hungarian")

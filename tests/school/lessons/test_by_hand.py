@@ -131,7 +131,7 @@ def test_own_flower_and_season_that_count_once_are_one_thing_to_press() -> None:
     }
     assert told == {
         "Orchid (flower 2), Summer (season 2)": "",
-        "Plum (flower 1)": "This flower or season earns no points here.",
+        "Plum (flower 1)": "This flower or season belongs to another seat and earns no points.",
     }
 
 

@@ -9,9 +9,9 @@ from game.school.lessons.files import lesson
 from game.school.lessons.steps import steps_in
 
 GUESSES = [
-    ("newcomer.kongs", "These tiles are flowers and seasons", "You had a flower and a season"),
+    ("newcomer.kongs", "These are flowers and seasons", "You were dealt a flower and a season"),
     ("newcomer.points", "These three hands differ in one set", "What sets score here"),
-    ("newcomer.points", "Each of these hands needs one more tile", "Mahjong itself earns points"),
+    ("newcomer.points", "Each of these hands needs one more tile", "Mahjong itself"),
     ("newcomer.payments", "The deal is over. Everyone had {stake} points", "Under these rules"),
     ("newcomer.payments", "Who has lost points now?", "Nobody discarded this tile"),
 ]

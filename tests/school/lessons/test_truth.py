@@ -303,7 +303,7 @@ def test_a_first_match_by_the_hungarian_book_gives_east_the_rights_of_the_benefi
 def test_a_discard_that_is_pointed_at_lies_last(book: str) -> None:
     for run in steps("claims", book):
         deal = run.table.match.state.current_deal
-        if run.step.say.message.startswith("Now {right}"):
+        if run.step.say.message.startswith("The same hand again, but {right}"):
             last = deal.discards[-1]
             assert (last.seat - run.table.match.state.seat_of(LEARNER)) % run.rules.seats == 1
             assert face(deal, last.tile_id).value == "B3"
