@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.rules.rulesets import RULEBOOKS
-from game.school.lessons.files import lesson
+from game.school.lessons.courses import Course
+from game.school.lessons.files import lesson, lessons
 from game.school.lessons.steps import steps_in
 
+TOLD = ("newcomer.ready", 100), ("newcomer.ready", 101), ("newcomer.ready", 102), ("newcomer.claims", 103)
+"""Questions whose rule was told before, though it is said again after a right answer: lesson and place."""
 GUESSES = [
     ("newcomer.kongs", "These are flowers and seasons", "You were dealt a flower and a season"),
     ("newcomer.points", "These three hands differ in one set", "What sets score here"),
@@ -29,3 +32,24 @@ def test_what_can_be_guessed_is_asked_before_it_is_told(id_: str, question: str,
             asked += 1
             assert guesses[0] < rules[0], book
     assert asked, "no book asks that"
+
+
+def test_what_nobody_can_know_yet_is_called_a_guess() -> None:
+    asked = {
+        (each.id, place): step.say.message
+        for each in lessons(Course.NEWCOMER)
+        for place, step in each.file.places.items()
+        if step.tells
+    }
+    assert {where for where, said in asked.items() if "Guess: " not in said} == set(TOLD)
+
+
+def test_a_wait_is_named_beside_the_hand_that_has_it() -> None:
+    """Not beside the next one, where the tiles that are spoken of are not seen."""
+    named = []
+    for step in lesson("newcomer.ready").file.steps:
+        if step.tells and step.why is not None:
+            lit = {tile[1] for light in step.light for tile in light.split()[1:]}
+            assert lit <= set(step.why.message), step.why.message
+            named.append(step.why.message.rpartition(" a")[2])
+    assert named == ["n edge wait.", " closed wait.", " single wait."]

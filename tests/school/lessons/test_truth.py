@@ -21,7 +21,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import End, Outcome, Source
 from game.school.lessons import files
 from game.school.lessons.answers import word_of
-from game.school.lessons.book_facts import facts_of
+from game.school.lessons.book_facts import facts_of, won
 from game.school.lessons.courses import FOLDER, Course
 from game.school.lessons.files import Ask, Judge, LessonFile, lesson, lessons, lessons_in
 from game.school.lessons.rigging import LEARNER, sides_of
@@ -42,6 +42,10 @@ NAMED = {
     "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
     "East wins the first deal. Who is East in the second?",
     "The player on East's right",
+    (
+        "Your seat wind is on your nameplate: {own} for now. "
+        "The prevailing wind is everyone's for a round, until all have been East: {prevailing}."
+    ),
     "With three players, East moves on after every deal, whoever wins: a round is three deals.",
 }
 """The texts that name a wind themselves, because they are true at every table where they are said."""
@@ -153,6 +157,36 @@ def test_who_has_which_wind_whose_flower_it_is_and_who_leads(book: str) -> None:
     assert told == {"winds", "leads", "others", "first"} | ({"flower", "own"} if has_bonus else set())
 
 
+def test_who_is_east_next_is_as_is_said(book: str) -> None:
+    """docs/rules/gala.md, "The end of a deal"; israeli.md, "The end of a round"; polish.md, "A turn"."""
+    for run in steps("wall", book):
+        rules = run.rules
+        message, first = run.step.say.message, run.table.match.state.current_deal.placing
+        if message.startswith("You are the dealer, being"):
+            ways = [(Outcome.WON, (first.east,)), (Outcome.WON, ((first.east + 1) % 4,)), (Outcome.EXHAUSTED, ())]
+            moved = []
+            for outcome, winners in ways:
+                deal = PlayedDeal(placing=first, outcome=outcome, winners=winners, deltas=(Fraction(0),) * 4)
+                then = rules.flow(Played((deal,)))
+                assert then is not None
+                next_east = (first.east + (1 if "to the right" in message else 3)) % 4
+                assert then.east in (first.east, next_east)
+                moved.append(then.east != first.east)
+            assert moved == ([True] * 3 if "four deals" in message else [False, True, False])
+            assert rules.id in ("gala", "israeli", "polish")
+            return
+    assert book in ("hungarian", "latvian") or run.rules.options["east_stays"] == "never"
+
+
+def test_gala_counts_nothing_but_what_is_shown_and_wants_one_point() -> None:
+    """docs/rules/gala.md, "Scoring"."""
+    rules = rulebook("gala").with_options()
+    (step,) = [each for each in lesson("newcomer.points").file.steps if "without a limit" in each.say.message]
+    assert set(step.values) == {row.id for row in rules.elements if row.is_counted}
+    assert rules.settlement.limit is None
+    assert not rules.settlement.has_least
+
+
 def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> None:
     told = set()
     for run in steps("wall", book):
@@ -260,11 +294,19 @@ def test_what_is_said_of_winds_and_of_those_who_pay_twice_is_so(book: str) -> No
                 placing = run.table.match.state.current_deal.placing
                 assert "{prevailing}" not in message or said.endswith(f": {placing.prevailing.name.title()}.")
                 told.add("nameplate")
+            if message.startswith("Each of the others pays you {worth}"):
+                assert leader(run) == 3
+                assert ("the dealer" in message) is (winds(run)["left"] is Wind.EAST)
+                score, gained = won(run.table.rules, run.table.match.state)
+                assert score is not None
+                assert gained == 4 * score.worth
+                told.add("four times")
             if message.startswith("{left} is the"):
                 assert leader(run) == 3
                 assert ("dealer" in message) is (winds(run)["left"] is Wind.EAST)
                 told.add("twice")
     assert told or book == "latvian"
+    assert ("four times" in told) is ("twice" in told)
 
 
 @pytest.mark.parametrize("book", one_of(24, VARIANTS), ids=list(map(named, VARIANTS)), indirect=True)
