@@ -285,4 +285,4 @@ def rated_text(*, is_rated: bool, may_take_back: bool) -> str:
 
 def known_walls() -> str:
     """The warning before a match whose walls the player knows: the match will not count toward the rating."""
-    return _("You know these walls: the match will not count toward your rating.")
+    return _("You know these walls: the match won't count for your rank.")

@@ -242,7 +242,7 @@ def than(advice: Advice, one: Judgment) -> str:
         ("B123 C123 D12 C78 DRR WE B7", "Nothing goes with the East Wind"),
         (
             "B123 C456 D789 D22 B556",
-            "You keep the help of 4 and 7 of Bamboo (8 left) and give up 5 of Bamboo, 2 of Dots (4 left)",
+            "Drawing 4 and 7 of Bamboo still helps (8 left); drawing 5 of Bamboo, 2 of Dots no longer would (4 left)",
         ),
         ("B123 C456 D789 D22 B555", "The hand is complete"),
     ],
@@ -259,7 +259,7 @@ def test_a_hint_for_a_tile_with_which_nothing_goes_says_so_of_that_tile() -> Non
         Tile.WN: "Nothing goes with the North Wind",
         Tile.B1: "Nothing goes with the 1 of Bamboo",
     }
-    assert than(advice, thrown_in(advice)[Tile.D8]).startswith("The 8 of Dots goes with your 7 of Dots. ")
+    assert than(advice, thrown_in(advice)[Tile.D8]).startswith("Keep the 8 of Dots: it goes with your 7 of Dots. ")
 
 
 def test_a_risky_hint_says_so() -> None:

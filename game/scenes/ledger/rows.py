@@ -46,13 +46,13 @@ def persons_head(said: str, names: Sequence[str], portraits: Sequence[PortraitId
 
 
 def deal_row(line: DealLine, on: ui.Act, hint: str, *, is_striped: bool, key: Hashable) -> ui.Part:
-    """The row of a deal: its number and wind, how it ended, and what each person gained; pressing it opens the deal."""
+    """The row of a deal: the wind of its round, its number, how it ended, what each gained; pressing it opens it."""
     faces = tuple(ui.Portrait(avatar, ui.Size.CAP) for avatar in line.avatars)
     tone = ui.Tone.LOSS if line.is_wrong else ui.Tone.MAIN if faces else ui.Tone.SECOND
     number = ui.strong("" if line.number is None else str(line.number), align=Align.END)
     told = (
-        ui.Over((ui.Space(ui.Size.CAP, grow=0.0), number)),
         None if line.wind is None else wind_chip(line.wind),
+        ui.Over((ui.Space(ui.Size.CAP, grow=0.0), number)),
         *faces,
         ui.Text(line.words, ui.Type.STRONG if faces else ui.Type.BODY, tone, grow=1.0, is_narrow=True),
     )

@@ -57,11 +57,11 @@ def cost_of_help(setup: MatchSetup, *, counts: bool, has_goals: bool = True) -> 
     if setup.journey == DAY:
         return _("Take a move back? The result of this wall will no longer count.")
     if setup.journey and counts:
-        return _("Take a move back? This match will earn no stars and no longer count toward your rating and goals.")
+        return _("Take a move back? This match will earn no stars and no longer count for your rank and goals.")
     if setup.journey:
         return _("Take a move back? This match will then earn no stars and not count toward your goals.")
     if counts:
-        return _("Take a move back? This match will no longer count toward your rating and goals.")
+        return _("Take a move back? This match will no longer count for your rank and goals.")
     return _("Take a move back? This match will no longer count toward your goals.") if has_goals else ""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game import replace
 from game.engine.commands import Command, SeatCommand
-from game.engine.events import DealEnded, Ending, Event
+from game.engine.events import ClaimMade, DealEnded, Ending, Event, MahjongDeclared, SetClaimed
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
@@ -18,6 +18,7 @@ from game.players.local_client import LIES, LocalClient, computers, computers_pa
 from game.players.player import Question
 from game.players.roster import DAY, MatchSetup, OwnTiles
 from game.players.table_client import seen_by
+from game.rules.terms import ClaimKind
 from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
@@ -51,6 +52,8 @@ class MatchSession:
 
     _soon: ScoreScene | None = None
     """The score sheet of the deal whose end is being shown."""
+    _claim: ClaimKind | None = None
+    """What the player at the bottom of the table has claimed the tile for that lies there."""
 
     def __init__(
         self,
@@ -128,11 +131,24 @@ class MatchSession:
             self._seat(guests)
 
     def _hear(self, talk: TableTalk, event: Event) -> None:
-        """Hears an event that the table begins to show; of the end of a deal, makes the score sheet meanwhile."""
+        """Hears an event that the table begins to show.
+
+        Of the end of a deal it makes the score sheet meanwhile; whose claim is outdone is told by whom.
+        """
         talk.hear(event)
-        if isinstance(event, DealEnded):
-            self._soon = self._score_sheet()
-            self._stack.steps = self._soon.prepared()
+        model, claim = self.view.model, self._claim
+        match event:
+            case DealEnded():
+                self._soon = self._score_sheet()
+                self._stack.steps = self._soon.prepared()
+            case ClaimMade(seat=seat, claim=claimed) if seat == model.seat:
+                self._claim = claimed
+            case SetClaimed(seat=seat) | MahjongDeclared(seat=seat) if claim is not None:
+                self._claim = None
+                may_win_too = claim is ClaimKind.MAHJONG and model.state.rules.claims.several_winners
+                if seat != model.seat and not may_win_too:
+                    name = self.view.chairs[model.person_at(seat)].name
+                    self.scene.questions.words.tell(_("{name} goes first with that tile").format(name=name))
 
     @property
     def _is_covered(self) -> bool:

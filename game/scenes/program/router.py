@@ -354,7 +354,7 @@ class Router:
             self._stack.push(ConsentScene(self.context.kit, [person], take_back, said=cost))
         else:
             session.scene.persons.agree(
-                take_back, _("This match will no longer count toward your ratings and goals.") if cost else ""
+                take_back, _("This match will no longer count for your ranks and goals.") if cost else ""
             )
 
     def _speak_anew(self) -> None:

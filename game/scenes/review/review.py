@@ -47,6 +47,8 @@ class ReviewScene(ui.Screen[Reviewed]):
     :param work: creates the review of one person's decisions.
     """
 
+    _has_practiced = False
+
     def __init__(
         self,
         context: Context,
@@ -146,7 +148,8 @@ class ReviewScene(ui.Screen[Reviewed]):
         list_ = ui.Scroll(ui.Column((above, first, *deals), is_region=True), grow=1.0)
         worth = len(self._to_practice) if is_over else 0
         label = count_text("Practice {count} move", "Practice {count} moves", worth)
-        practice = ui.Button(label, self.practice, Icon.BULB, Paint.GOLD, key="practice") if worth else None
+        paint = Paint.GRAY if self._has_practiced else Paint.GOLD
+        practice = ui.Button(label, self.practice, Icon.BULB, paint, key="practice") if worth else None
         foot = None if practice is None else ui.Row((ui.Space(), practice), is_region=True)
         return ui.panel_page(
             _("Review"),
@@ -220,5 +223,6 @@ class ReviewScene(ui.Screen[Reviewed]):
 
     def practice(self) -> None:
         """Makes exercises from the decisions and opens the first."""
+        self._has_practiced = True
         take_in(self._context, self._replay.opening, self._to_practice)
         self._context.go(Open.MISTAKES)

@@ -145,7 +145,7 @@ class Hints:
 
         leave = ui.Button(_("Without a hint"), context.stack.pop, Icon.CROSS, shortcut=Action.BACK)
         yes = ui.Button(_("Show the hint"), show, Icon.BULB, Paint.GOLD, Action.HINT, key="first")
-        cost = _("Show a hint? This match will no longer count toward your rating.")
+        cost = _("Show a hint? This match will no longer count for your rank.")
         self.asks_first = True
         context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes)))
         self.asks_first = False

@@ -150,7 +150,7 @@ def test_after_an_answer_all_must_agree(program: Application) -> None:
     until_own_turn(program)
     card = undo(program)
     assert len(labels(card)) == 3
-    costs = "This match will no longer count toward your ratings and goals."
+    costs = "This match will no longer count for your ranks and goals."
     assert card.asked == f"Take back the last decision? All of you must agree. {costs}"
     key(program, KEYS[person])
     key(program, KEYS[person])

@@ -50,7 +50,7 @@ def test_a_shared_place_says_so(places: tuple[int, ...], said: str) -> None:
 def test_a_match_that_does_not_count_says_why(why: Unrated) -> None:
     found = rated("x", "gala", asked(Ranked("Ana", {}, {"x": why})))()
     assert isinstance(found, str)
-    assert found.endswith("this match does not count toward your rating.")
+    assert found.endswith("this match doesn't count for your rank.")
 
 
 def test_the_wall_of_a_day_and_a_match_broken_off_say_nothing() -> None:

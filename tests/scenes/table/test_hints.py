@@ -611,7 +611,7 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     pilot.key(pygame.K_h)
     card = pilot.stack.top
     assert isinstance(card, QuestionCard)
-    assert card.state == "Show a hint? This match will no longer count toward your rating."
+    assert card.state == "Show a hint? This match will no longer count for your rank."
     focus = card.page.focus
     assert isinstance(focus, ui.Node)
     gold = [answer for answer in card.answers if answer.paint is Paint.GOLD]
@@ -623,7 +623,7 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert not pilot.scene.hints.was_asked_by(0)
     pilot.key(pygame.K_h)
     card = pilot.stack.top
-    assert opening_words(card).endswith("toward your rating. Without a hint, key Esc. Show the hint, key H.")
+    assert opening_words(card).endswith("for your rank. Without a hint, key Esc. Show the hint, key H.")
     pilot.key(pygame.K_h)
     assert pilot.stack.top is pilot.scene, "the key on the button presses it"
     come(pilot)

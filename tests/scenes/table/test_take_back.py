@@ -108,7 +108,7 @@ def test_a_stop_of_the_journey_says_that_its_stars_are_at_stake() -> None:
         cost_of_help(setup, counts=False)
         == "Take a move back? This match will then earn no stars and not count toward your goals."
     )
-    costs = "Take a move back? This match will earn no stars and no longer count toward your rating and goals."
+    costs = "Take a move back? This match will earn no stars and no longer count for your rank and goals."
     assert cost_of_help(setup, counts=True) == costs
 
 
@@ -120,7 +120,7 @@ def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path
         press(program, "Take back")
         asked = top(program)
         assert isinstance(asked, ConsentScene)
-        assert asked.asked == "Take a move back? This match will no longer count toward your rating and goals."
+        assert asked.asked == "Take a move back? This match will no longer count for your rank and goals."
         assert not was_helped(program)
         press(program, "Yes, take it back")
         assert was_helped(program)
