@@ -519,7 +519,7 @@ class _Comparison:
 
 def _lacks(position: Position, aim: Aim) -> int:
     """The number of tiles that a hand in this position lacks for an aim; ``FAR`` if it cannot reach it."""
-    nearest = position.nearness.missing(position.key, position.sets)
+    nearest = position.missing
     return next((goal.lacks for goal in goals(position, EXPERT, nearest) if goal.aim == aim), FAR)
 
 

@@ -260,7 +260,7 @@ class _Evaluation:
         laid = after_claim(position, self._tile, choice)
         is_kong = choice.claim is ClaimKind.KONG
         then, prospect = (None, after_free_draw(laid, self._skill)) if is_kong else self._after_best_discard(laid)
-        before = position.nearness.missing(position.key, position.sets)
+        before = position.missing
         if not self._skill.claims_by_value:
             return self._valued(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)._replace(then=then)
         if is_kong:

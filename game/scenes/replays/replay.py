@@ -32,7 +32,7 @@ from game.scenes.shared.table_screen import PATIENCE, TableScreen
 from game.scenes.table.finding_texts import look_of
 from game.scenes.table.tips import TableTips
 from game.view.lane.notes import Note
-from game.view.layout import places
+from game.view.layout import TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.layout.tape import Eyes, Mark, MarkKind, Tape, place_beside
 from game.view.page.decision_panel import SIDE
@@ -75,7 +75,7 @@ class ReplayScene(TableScreen):
         self.plays = False
         self._rest, self._speed = 0.0, SPEEDS.index(1.0)
         self._shows_sheet = self._is_seen = False
-        model = self._tape.model(self.place, self._eyes)
+        model = self._model
         felt = Felt(context.preferences.now.felt)
         self._table = Upper(context.kit, bar=ui.Size.CONTROL, side=SIDE * bool(clear(look.findings)))
         super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
@@ -98,6 +98,11 @@ class ReplayScene(TableScreen):
         self.page.add(self._note, self._decisions)
         self.page.add(*self._tips.widgets)
         self._mark_mistakes(look.findings)
+
+    @property
+    def _model(self) -> TableModel:
+        """The table at the present place, once its animation is over."""
+        return self._tape.model(self.place, self._eyes)
 
     def _lane(self) -> Box:
         """The box for notes: the lane, which has no questions here, with the free space above it, in page units."""
@@ -122,7 +127,7 @@ class ReplayScene(TableScreen):
 
     def _entries(self) -> list[Entry]:
         """The entries of the menu beside the ways to other places."""
-        is_done, has_bar = is_over(self._tape.model(self.place, self._eyes)), self._table.bar > 0
+        is_done, has_bar = is_over(self._model), self._table.bar > 0
         hide = (_("Hide controls"), Icon.CHEVRON_DOWN) if has_bar else (_("Show controls"), Icon.CHEVRON_UP)
         entries = []
         if self._path is not None:
@@ -264,7 +269,7 @@ class ReplayScene(TableScreen):
         if goal is None:
             return
         if self.view.busy:
-            self.view.show_at_once(self._tape.model(self.place, self._eyes))
+            self.view.show_at_once(self._model)
         self._go_on(goal)
         self._shows_sheet = self._tape.is_deal_end(goal)
 
@@ -339,7 +344,7 @@ class ReplayScene(TableScreen):
         self._to(place_beside(places, self.place, forward=forward))
 
     def _turn(self, *, forward: bool) -> None:
-        seat = self._tape.model(self.place, self._eyes).seat
+        seat = self._model.seat
         found = place_beside(self._tape.turns[seat], self.place, forward=forward)
         self._to(found if found is not None or forward else 0)
 
@@ -390,13 +395,13 @@ class ReplayScene(TableScreen):
 
     def _see(self) -> None:
         """Shows the table as it is at the current place, without animation."""
-        self.view.show_at_once(self._tape.model(self.place, self._eyes), is_quiet=True)
+        self.view.show_at_once(self._model, is_quiet=True)
         self.view.touch()
         self._show()
 
     def _show(self) -> None:
         """Updates the controls, the decisions and the note to the current place."""
-        goal = self._tape.model(self.place, self._eyes)
+        goal = self._model
         speed, chair = speed_words(SPEEDS[self._speed]), self._chairs[self._eyes.person]
         self._controls.show(self._tape, self.place, goal, chair, speed=speed, plays=self.plays)
         if self.stack.top is self:

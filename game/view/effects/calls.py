@@ -35,8 +35,6 @@ LEAST = 0.6
 """The least share of its time that a call stays readable, however fast the tiles move."""
 _REMARK_WAY = 46.0
 """The distance a remark travels when it appears."""
-_FROM = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
-"""The direction from which it comes, by side."""
 _BLEED = 44.0
 """How far a sign's glow reaches, in layout units."""
 APART = 0.250
@@ -308,7 +306,7 @@ def _draw_ground(canvas: Canvas, box: Box, call: Call) -> None:
     if call.kind in _EDGES:
         color, width = _EDGES[call.kind]
         edge(canvas, box.grown(-3 * unit), color, width=width * unit, radius=radius - 3 * unit)
-    (dx, dy), (x, y) = _FROM[call.side], box.center
+    (dx, dy), (x, y) = places.TOWARDS[call.side], box.center
     tip = x + dx * (box.width / 2 + 3 * unit), y + dy * (box.height / 2 + 3 * unit)
     wedge(canvas, tip, (-dx, -dy), long=12 * unit, half=14 * unit)
 
@@ -417,7 +415,7 @@ class Remark(Speech):
         setting = self.setting(moment)
         box, size = setting.box, setting.style.size
         away = moment.kit.motion.way(_REMARK_WAY) * (1 - back(self.come(moment)))
-        dx, dy = _FROM[self.call.side]
+        dx, dy = places.TOWARDS[self.call.side]
         box = replace(box, x=box.x + dx * away, y=box.y + dy * away)
 
         def ground(canvas: Canvas) -> None:

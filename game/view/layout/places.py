@@ -17,7 +17,7 @@ NARROW = 1860.0
 ROSE_RADIUS = ROSE_DIAMETER / 2
 RING = (264.0, 188.0)
 """Width and height of the area in the middle that the discards leave free, in the tiles' units."""
-_TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
 LANE_HEIGHT = 76.0
 """Height of a bar in the lane."""
@@ -235,7 +235,7 @@ def call(room: Room, size: tuple[float, float], *, side: int = 0, away: float = 
     :param away: how far the sign still is from its place, in the tiles' units.
     """
     (width, height), k = size, room.scale
-    across, down = _TOWARDS[side]
+    across, down = TOWARDS[side]
     x, y = room.center * k + across * away, ROSE_Y + down * away
     return Box((x - width / 2) / k, (y - height / 2) / k, width / k, height / k)
 

@@ -127,15 +127,19 @@ def _shrunk(deviation: float) -> int:
     return max(1, int(deviation / 3))
 
 
+def whitened(surface: pygame.Surface) -> pygame.Surface:
+    """A surface all in white, as opaque as it is."""
+    white = surface.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return white.premul_alpha()
+
+
 def rim_lit(figure: pygame.Surface, light: Rgb, reach: float) -> pygame.Surface:
     """A premultiplied figure in the evening: dim towards its foot, with light from behind along its upper left edge.
 
     :param reach: how far the light reaches in, in pixels.
     """
-    size = figure.get_size()
-    white = figure.copy()
-    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    white = white.premul_alpha()
+    size, white = figure.get_size(), whitened(figure)
     shown = figure.copy()
     shown.blit(vertical(size, _EVENING), special_flags=pygame.BLEND_RGBA_MULT)
     for share, opacity in ((1.0, 0.5), (0.3, 0.75)):
@@ -152,8 +156,7 @@ def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
     inside = clear(surface.get_size())
     inside.fill(_WHITE)
     inside.blit(soft, special_flags=pygame.BLEND_RGBA_MULT)
-    inside.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    inside = inside.premul_alpha()
+    inside = whitened(inside)
     inside.fill((192, 192, 192, 192), special_flags=pygame.BLEND_RGBA_SUB)
     for _doubling in range(2):
         inside.blit(inside.copy(), special_flags=pygame.BLEND_RGBA_ADD)
@@ -165,9 +168,7 @@ def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
         difference.blit(other, special_flags=pygame.BLEND_RGB_SUB)
         difference.blit(inside, special_flags=pygame.BLEND_RGB_MULT)
         sharp.blit(difference, special_flags=flag)
-    limit = surface.copy()
-    limit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    sharp.blit(limit.premul_alpha(), special_flags=pygame.BLEND_RGBA_MIN)
+    sharp.blit(whitened(surface), special_flags=pygame.BLEND_RGBA_MIN)
     return sharp
 
 

@@ -15,7 +15,7 @@ from game.i18n.translator import language
 from game.players.manner.temper import Mood, Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
-from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, rim_lit, soft_box, tinted
+from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, rim_lit, soft_box, tinted, whitened
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import EMPTY, Back, Faces, Pose, TilePictures
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Pixels
@@ -157,9 +157,7 @@ class Sprites:
 
     def _shaded(self, pose: Pose, turn: int, width: int, level: int, color: Rgb) -> Sprite:
         tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
-        white = tile.surface.copy()
-        white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return Sprite(tinted(white.premul_alpha(), color, _DARKEST * level / 8), tile.dx, tile.dy)
+        return Sprite(tinted(whitened(tile.surface), color, _DARKEST * level / 8), tile.dx, tile.dy)
 
     def die(self, value: int, turn: int, width: int) -> Sprite:
         """A die with this value up and an edge of ``width`` pixels, anchored at the projected center of its base.

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.tiles.tile import Wind
-from game.view.layout import Layer, Slot
+from game.view.layout import Layer, Slot, places
 from game.view.paint import (
     Canvas,
     Icon,
@@ -58,7 +58,6 @@ _FINE = 4
 """Factor by which a shape is drawn larger before it is scaled down smoothly."""
 _ABOVE_ALL = 1e5
 """A depth above all other marks."""
-_OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 
 
 def outline(
@@ -91,7 +90,7 @@ def arrow_and_chip(
     Without a wind, or without room for one, the second point is the middle of the arrow.
     """
     box = _face_and_front(slot)
-    dx, dy = _OUTWARD[outward]
+    dx, dy = places.TOWARDS[outward]
     reach = (box.height if dy else box.width) / 2
     x, y = box.center
     tip = (x + dx * (reach + 8), y + dy * (reach + 8))
@@ -138,7 +137,7 @@ def last_discard(
     :param box: what is seen of the tile; ``None``: its whole face and front.
     """
     box = box or _face_and_front(slot)
-    dx, dy = _OUTWARD[outward]
+    dx, dy = places.TOWARDS[outward]
     tip, chip_at = arrow_and_chip(slot, outward, thrower, kit, seen)
 
     def paint_halo(canvas: Canvas) -> None:

@@ -60,7 +60,7 @@ class Gathered(Frozen, kw_only=True):
 
 def gathered(position: Position, aim: Aim, discard: Tile) -> Gathered | None:
     """The parts of a special hand that are together after a discard; ``None`` if the hand cannot be finished."""
-    nearest = position.nearness.missing(position.key, position.sets)
+    nearest = position.missing
     key = Key(position.key - WEIGHTS[discard])
     counts = counts_of_key(key)
     for goal in goals(position, EXPERT, nearest):

@@ -94,7 +94,7 @@ def helped_again(position: Position, skill: Skill, prospect: Prospect) -> Prospe
 
     It is needed for special hands, whose helping tiles are not worked out again after each discard.
     """
-    nearest = position.nearness.missing(position.key, position.sets)
+    nearest = position.missing
     found = [
         (sum(compress(position.live, helping)), helping)
         for goal in goals(position, skill, nearest)
@@ -131,7 +131,7 @@ HOPELESS = Prospect(ANY, 9, NO_MARKS, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 def prospects(position: Position, skill: Skill) -> list[Prospect]:
     """The aims of a hand as it stands, best first; if there is none, ``HOPELESS``."""
-    nearest = position.nearness.missing(position.key, position.sets)
+    nearest = position.missing
     found: list[Prospect] = []
     for goal in goals(position, skill, nearest):
         if not found:
@@ -161,7 +161,7 @@ def gain_of_hit(position: Position, skill: Skill, prospect: Prospect) -> float:
 def _gained(position: Position, skill: Skill, prospect: Prospect) -> float:
     """By how much the chance rises when a tile comes that helps towards the aim."""
     missing = prospect.missing
-    behind = missing - position.nearness.missing(position.key, position.sets)
+    behind = missing - position.missing
     nearer = _chance(position, skill, prospect.aim, case_of(position, missing - 1, prospect.helping, behind))
     return max(0.0, nearer - prospect.chance)
 
@@ -231,7 +231,7 @@ class Ending(NamedTuple):
 
 def endings(position: Position, skill: Skill) -> list[Ending]:
     """The aims of a hand as it stands, with their finished hands, best first."""
-    nearest = position.nearness.missing(position.key, position.sets)
+    nearest = position.missing
     found = []
     for goal in goals(position, skill, nearest):
         end = goal.end(goal.kept)

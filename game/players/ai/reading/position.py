@@ -57,6 +57,11 @@ class Position(Frozen, kw_only=True, dict=True):
         """How many sets are still to be made of the concealed tiles."""
         return 4 - len(self.melds)
 
+    @property
+    def missing(self) -> int:
+        """How many tiles the hand lacks for sets and a pair, or what else the book allows."""
+        return self.nearness.missing(self.key, self.sets)
+
     @cached_property
     def nearness(self) -> Nearness:
         """The measures for the kinds of set that the book allows."""
