@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
-from game import ui
+from game import replace, ui
 from game.app.window.actions import Action
 from game.engine.commands import Command, Discard
 from game.engine.state import State
