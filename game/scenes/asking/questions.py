@@ -313,7 +313,7 @@ class TableQuestions:
         elif self.hand.lifted:
             self.words.refuse(_("Lift just one tile to discard it"))
         else:
-            self.words.refuse(_("First lift the tile you want to discard"))
+            self.words.refuse(_("First lift a tile"))
 
     def throw(self, tile_id: TileId) -> None:
         """Discards a tile, or says why it may not be discarded."""

@@ -77,7 +77,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
     def _name_waits(self, seat: Seat) -> None:
         tile_id = self.hand.only_lifted
         if tile_id is None:
-            self.words.refuse(_("First lift the tile you want to discard"))
+            self.words.refuse(_("First lift a tile"))
             return
         model = self.view.model
         tile = face(model.state.current_deal, tile_id)

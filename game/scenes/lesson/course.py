@@ -77,7 +77,8 @@ def earlier_question(context: Context, lesson: str, book: str) -> Scene | None:
     for each in due(context.learner.now.mistakes, datetime.now(UTC)):
         task = each.task
         if isinstance(task, OfLesson) and task.lesson != lesson and each.book == book:
-            card = Card(number=1, left=0, keep=partial(keep_answer, context, each), go_on=context.stack.pop)
+            keep, then = partial(keep_answer, context, each), _("On with the lesson")
+            card = Card(number=1, left=0, keep=keep, go_on=context.stack.pop, then=then)
             asked = asked_alone(context, task.lesson, book, task.step, card)
             if asked is not None:
                 return asked

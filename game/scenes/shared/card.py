@@ -23,11 +23,13 @@ class Card(Frozen, kw_only=True):
     """Saves the answer, and returns the sentence that says when the exercise comes back."""
     go_on: Callable[[], None]
     """Opens the next exercise; after the last, leaves the page."""
+    then: str = ""
+    """The label of what comes after the last, if it is something else than the end."""
 
     @property
     def onward(self) -> str:
         """The label of the button that goes on."""
-        return _("Next") if self.left else _("Done")
+        return _("Next") if self.left else self.then or _("Done")
 
     @property
     def counted(self) -> str:

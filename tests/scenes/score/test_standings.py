@@ -475,7 +475,7 @@ def test_where_no_star_was_earned_each_says_how_far_the_match_came() -> None:
         "Fourth place",
         "Play a whole match with no win on your discards",
         "Gave away the win: 2",
-        "Any player wins a hand worth 3+ points",
+        "A hand worth 3+ points wins, whoever has it",
         "Best hand: 2 points",
     ]
     assert not [text for text in won if text.startswith("Best hand: ")]

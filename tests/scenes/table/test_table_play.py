@@ -90,7 +90,7 @@ class TestDiscarding:
     def test_without_a_lifted_tile_the_button_says_what_to_do(self) -> None:
         pilot = at_own_turn()
         pilot.press("Discard")
-        assert pilot.lane == "First lift the tile you want to discard"
+        assert pilot.lane == "First lift a tile"
         pilot.step(3.0)
         assert pilot.lane == "Choose a tile to discard"
 
