@@ -15,12 +15,13 @@ results.md.
 import gc
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -158,10 +159,27 @@ class Report:
         self._lines.append(f"| {self._part} | {what} | {figure} | {remark} |")
 
     def append_to(self, path: Path) -> None:
-        """Write the rows, under the machine and the commit that they belong to."""
+        """Write the rows, under the machine and the commit that they belong to, in place of earlier such rows."""
         head = f"## {time.strftime('%Y-%m-%d')}, commit {commit()}\n\n{machine()}\n\n| | | | |\n|---|---|---|---|\n"
-        with path.open("a", encoding="utf-8") as file:
-            file.write("\n" + head + "\n".join(self._lines) + "\n")
+        before = without_kinds(path.read_text(encoding="utf-8"), set(map(kind_of, self._lines)))
+        path.write_text(f"{before}\n{head}" + "\n".join(self._lines) + "\n", encoding="utf-8")
+
+
+def kind_of(line: str) -> tuple[str, ...]:
+    """What a row measures, its first two cells; empty for any other line."""
+    cells = tuple(cell.strip() for cell in line.split("|")[1:3])
+    return cells if len(cells) == 2 and all(cells) and set(cells[0]) != {"-"} else ()
+
+
+def without_kinds(text: str, kinds: Collection[tuple[str, ...]]) -> str:
+    """The sections without the rows of these kinds, and without those sections that have no other rows."""
+    head, *sections = re.split(r"(?m)^(?=## )", text)
+    kept = [head.rstrip()]
+    for section in sections:
+        lines = [line for line in section.rstrip().splitlines() if not kind_of(line) or kind_of(line) not in kinds]
+        if any(map(kind_of, lines)):
+            kept.append("\n".join(lines))
+    return "\n\n".join(kept) + "\n"
 
 
 def shown(seconds: float) -> str:

@@ -96,3 +96,22 @@ def test_a_report_names_machine_and_commit_and_whether_the_aim_is_met(tmp_path: 
     assert "| frame | at 720p | 6.00 times (aim: 6, met) | 6 ms to 1 ms, a blit |" in text
     assert "7.00 times (aim: 6, NOT MET)" in text
     assert re.search(r"\| frame \| memory \| 80 MB \| after a match \|\n$", text)
+
+
+def test_a_report_takes_the_place_of_what_was_measured_before(tmp_path: Path) -> None:
+    def told(what: str, figure: str) -> str:
+        report = Report()
+        with report.part("frame"):
+            report.say(what, figure)
+        report.append_to(path)
+        return path.read_text(encoding="utf-8")
+
+    path = tmp_path / "results.md"
+    path.write_text("# Results\n")
+    told("memory", "80 MB")
+    told("speed", "7 ms")
+    text = told("memory", "70 MB")
+    assert "80 MB" not in text
+    assert text.index("7 ms") < text.index("70 MB")
+    assert text.count("## ") == 2, "nothing is left of the first run"
+    assert "\n\n\n" not in text
