@@ -81,7 +81,7 @@ def test_hands_are_asked_for_where_they_count() -> None:
 
 
 @given(deal=st.data())
-@pytest.mark.parametrize("rules", one_of(2, PLAYED), ids=lambda rules: f"{rules.id}{rules.seats}")
+@pytest.mark.parametrize("rules", one_of(5, PLAYED), ids=lambda rules: f"{rules.id}{rules.seats}")
 def test_whatever_is_asked_matters_and_whatever_matters_is_asked(rules: Ruleset, deal: st.DataObject) -> None:
     facts = deal.draw(won_deals(rules.seats))
     placing = placing_of(facts)

@@ -18,6 +18,7 @@ from game.players.ai.judgment import ANY, COUNT, Judgment, Plan
 from game.players.player import Question
 from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST, Scene
+from tests.for_each import one_in
 from tests.players.test_computer import question_of
 from tests.players.test_judgment import BOOKS, questions
 
@@ -183,7 +184,7 @@ def thrown(one: Judgment) -> Tile:
 
 
 @pytest.mark.parametrize("step", [5, pytest.param(2, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("book", "options"), BOOKS)
+@pytest.mark.parametrize(("book", "options"), one_in(2, BOOKS, pytest.mark.slow))
 def test_an_idea_is_true_of_the_tiles(book: str, options: dict[str, object], step: int) -> None:
     told: Counter[Idea | None] = Counter()
     for view, question in questions(book, options, 9)[::step]:

@@ -59,7 +59,7 @@ def _questions(book: str, options: tuple[tuple[str, object], ...], seed: int) ->
 
 
 @ONE_IN
-@pytest.mark.parametrize(("book", "options"), BOOKS)
+@pytest.mark.parametrize(("book", "options"), one_in(2, BOOKS, pytest.mark.slow))
 def test_every_choice_is_judged_and_the_best_is_made(book: str, options: dict[str, object], step: int) -> None:
     for view, question in questions(book, options, seed=5)[::step]:
         judged = judge(view, question)

@@ -36,6 +36,7 @@ from game.view.paint.canvas import pixels
 from game.view.paint.shapes import rgb
 from game.view.units.text import Writer
 from tests.conftest import LogLines
+from tests.for_each import one_of
 from tests.playouts.walk import Walk
 from tests.rulebook.tiny import TINY
 from tests.scenes import fixtures
@@ -74,7 +75,7 @@ class TinyWalk(Walk):
         assert gained == [0, 0, 0]
 
 
-@pytest.mark.parametrize("play", ["assisted", "tabletop"])
+@pytest.mark.parametrize("play", one_of(2, ["assisted", "tabletop"]))
 @pytest.mark.parametrize("deals", [2, pytest.param(6, marks=pytest.mark.slow)])
 def test_it_is_played_to_the_end(play: str, deals: int) -> None:
     outcomes: Counter[Outcome] = Counter()

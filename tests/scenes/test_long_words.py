@@ -65,7 +65,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
         yield found
 
 
-@pytest.mark.parametrize("name", one_of(7, PAGES, first=5))
+@pytest.mark.parametrize("name", one_of(13, PAGES, first=5))
 def test_no_line_ends_in_an_ellipsis_and_a_page_that_rests_is_not_drawn(name: str, cut: set[str]) -> None:
     pilot = PAGES[name](SMALLEST)
     pilot.point((900.0, 5.0))

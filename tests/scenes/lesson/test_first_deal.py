@@ -254,7 +254,7 @@ def choices_of(pilot: Pilot) -> tuple[Command, ...]:
     return question.choices
 
 
-@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("by_mouse", one_of(2, [True, False]))
 def test_a_chow_that_may_be_made_in_two_ways_is_chosen(by_mouse: bool) -> None:
     pilot = offered_two_chows()
     scene = scene_of(pilot)

@@ -59,7 +59,7 @@ def differs(lesson: Lesson) -> bool:
 def each() -> list[object]:
     """Every lesson in every language, and where it differs between books, in each of them.
 
-    Of every seventh lesson the quick tests lay out one language, in one book; of each the slow ones two in all.
+    Of every eleventh lesson the quick tests lay out one language, in one book; of each the slow ones two in all.
     """
     return [
         pytest.param(
@@ -70,7 +70,7 @@ def each() -> list[object]:
             marks=[pytest.mark.long]
             if book != book_of(lesson) or (number - lesson.number) % 3
             else [pytest.mark.slow]
-            if lesson.number % 7 or (number - lesson.number) % 6
+            if lesson.number % 11 or (number - lesson.number) % 6
             else [],
         )
         for course in Course

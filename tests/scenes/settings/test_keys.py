@@ -119,7 +119,7 @@ def test_enter_goes_round_the_sets_of_keys_and_passes_over_custom_ones_that_ther
 def test_who_hears_the_page_is_told_every_key_and_what_is_waited_for() -> None:
     pilot, scene, _ = opened()
     assert spoken(scene, Action.READ_HAND) == "Read out the hand, key 5"
-    assert spoken(scene, Action.ACCEPT) == "Discard, or press a button, key Enter"
+    assert spoken(scene, Action.ACCEPT) == "Lift, then discard a tile; press a button, key Enter"
     assert spoken(scene, Action.LEFT) == "To the left, key Left arrow"
     pilot.click(node(scene, Action.READ_HAND))
     assert spoken(scene, Action.READ_HAND) == "Read out the hand: Press a key…"

@@ -206,7 +206,7 @@ def check_discards(pilot: MatchPilot, name: str) -> None:
 
 
 @pytest.mark.parametrize("interface", INTERFACES)
-@pytest.mark.parametrize("size", one_of(4, SHAPES), ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", one_of(6, SHAPES), ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", BOOKS)
 def test_four_kongs_and_eight_flowers_fit_at_every_seat(name: str, size: tuple[int, int], interface: float) -> None:
     model = table(name).view.model

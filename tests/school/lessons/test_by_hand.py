@@ -65,7 +65,7 @@ def won_tables(rules: Ruleset) -> Iterator[LessonRun]:
             run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
 
 
-@pytest.fixture(params=one_of(2, OF_FOUR), ids=list(map(named, OF_FOUR)))
+@pytest.fixture(params=one_of(3, OF_FOUR), ids=list(map(named, OF_FOUR)))
 def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     """A book with an option, by which lessons are taken."""
     wanted = ruled(request.param)

@@ -46,7 +46,7 @@ def test_all_144_tiles_are_on_the_table_from_the_wall_to_the_last_discard(seed: 
             assert taken <= in_sets
 
 
-@pytest.mark.parametrize("seed", one_of(3, range(6)))
+@pytest.mark.parametrize("seed", one_of(6, range(6), first=3))
 def test_no_two_tiles_are_in_one_slot(seed: int) -> None:
     for model in tables(seed):
         placed = layout(model, ROOM)
@@ -132,7 +132,7 @@ def test_dealing_goes_clockwise_from_the_break() -> None:
 
 
 @pytest.mark.parametrize("room", [ROOM, replace(ROOM, strewn=True)], ids=["tidy", "strewn"])
-@pytest.mark.parametrize("book", one_of(2, RULEBOOKS, first=1))
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=1))
 def test_the_ring_of_the_newest_discard_covers_no_other_face(book: str, room: Room) -> None:
     """docs/design.md, section 10: it lies apart until the next one comes, if it does not lie as it fell."""
     looked = 0
