@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game import replace
 from game.engine.commands import Command, SeatCommand
-from game.engine.events import ClaimMade, DealEnded, Ending, Event, MahjongDeclared, SetClaimed
+from game.engine.events import ClaimMade, ClaimsOpened, DealEnded, Ending, Event, MahjongDeclared, SetClaimed
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
@@ -141,6 +141,8 @@ class MatchSession:
             case DealEnded():
                 self._soon = self._score_sheet()
                 self._stack.steps = self._soon.prepared()
+            case ClaimsOpened():
+                self._claim = None
             case ClaimMade(seat=seat, claim=claimed) if seat == model.seat:
                 self._claim = claimed
             case SetClaimed(seat=seat) | MahjongDeclared(seat=seat) if claim is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.events import ClaimMade, MahjongDeclared, SetClaimed
+from game.engine.events import ClaimMade, ClaimsOpened, MahjongDeclared, SetClaimed
 from game.engine.seat import Seat, TileId
 from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
@@ -52,3 +52,13 @@ def test_whose_claim_is_outdone_is_told_by_whom(
     assert (f"{name} goes first with that tile" in pilot.lane) is is_outdone
     told(then)
     assert pilot.session._claim is None, "and once"
+
+
+def test_a_false_mahjong_is_not_outdone_by_a_claim_of_the_next_tile() -> None:
+    pilot = MatchPilot(4, ruleset="polish", draws=False)
+    told = pilot.view.told
+    assert told is not None
+    told(claimed(ClaimKind.MAHJONG))
+    told(ClaimsOpened(seat=Seat(1), tile_id=TileId(2), robbing=False, asked=()))
+    told(pung(ANOTHERS))
+    assert "goes first" not in pilot.lane
