@@ -131,10 +131,7 @@ class MatchSession:
             self._seat(guests)
 
     def _hear(self, talk: TableTalk, event: Event) -> None:
-        """Hears an event that the table begins to show.
-
-        Of the end of a deal it makes the score sheet meanwhile; whose claim is outdone is told by whom.
-        """
+        """Hears an event that is shown: makes a score sheet meanwhile, tells who goes first with a claimed tile."""
         talk.hear(event)
         model, claim = self.view.model, self._claim
         match event:
@@ -149,8 +146,8 @@ class MatchSession:
                 self._claim = None
                 may_win_too = claim is ClaimKind.MAHJONG and model.state.rules.claims.several_winners
                 if seat != model.seat and not may_win_too:
-                    name = self.view.chairs[model.person_at(seat)].name
-                    self.scene.questions.words.tell(_("{name} goes first with that tile").format(name=name))
+                    chair = self.view.chairs[model.person_at(seat)]
+                    self.scene.questions.words.tell(_("{name} goes first with that tile").format(name=chair.name))
 
     @property
     def _is_covered(self) -> bool:
@@ -248,10 +245,8 @@ class MatchSession:
         if not isinstance(command, SeatCommand):
             return None
         person = self.match.state.person_at(command.seat)
-        is_hinted = self.scene.hints.was_asked_by(person)
-        if self._guests is not None:
-            is_hinted = is_hinted or self._guests.has_hints(person)
-        return person if is_hinted else None
+        by_guest = self._guests is not None and self._guests.has_hints(person)
+        return person if by_guest or self.scene.hints.was_asked_by(person) else None
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:
         """Saves a command of the match and passes it to the coach; says at the table if it cannot be saved."""
@@ -269,9 +264,8 @@ class MatchSession:
 
     def commands_to_take_back(self) -> int:
         """How many commands to remove to take back a player's last decision; 0, with a message, if there is none."""
-        model = self.view.model
-        people = self.setup.people
-        commands = since_own_decision(self.match, [model.seat_of(each) for each in people], openly=len(people) > 1)
+        seats = [self.view.model.seat_of(each) for each in self.setup.people]
+        commands = since_own_decision(self.match, seats, openly=len(seats) > 1)
         if self.client.is_over or self.client.is_between_deals:
             self.scene.questions.words.refuse(_("The deal is over: no move can be taken back"))
         elif not commands:
@@ -321,7 +315,7 @@ class MatchSession:
         from game.scenes.program.match_goals import stars_of_last_deal
         from game.view.page.stars import Earned
 
-        counts = bool(self.setup.journey) and self._kept.has_goals_for(self.setup.people[0], self.setup)
+        counts = self.setup.journey and self._kept.has_goals_for(self.setup.people[0], self.setup)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
         stars = stars_of_last_deal(self.setup, replay) if counts else ()
         reached = self._kept.goals_reached(self._own_name)
