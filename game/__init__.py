@@ -1,13 +1,14 @@
 """Sparrows: Mahjong for four at one table."""
 
+from contextlib import suppress
 from typing import dataclass_transform
-
-from msgspec import Struct, field
-from msgspec.structs import replace
 
 __version__ = "1.0.0"
 
+with suppress(ModuleNotFoundError):  # whoever builds a package reads the version without the game's libraries
+    from msgspec import Struct, field
+    from msgspec.structs import replace
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Frozen(Struct, frozen=True):
-    """Of this are records made, which never change and are equal if their fields are."""
+    @dataclass_transform(frozen_default=True, field_specifiers=(field,))
+    class Frozen(Struct, frozen=True):
+        """Of this are records made, which never change and are equal if their fields are."""

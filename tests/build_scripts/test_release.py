@@ -37,6 +37,12 @@ GOING = ("ubuntu-20.04", "ubuntu-22.04", "windows-2019", "macos-13", "macos-14",
 """Runners that are announced to go, and names that mean another one from time to time."""
 
 
+@pytest.mark.parametrize("script", ["release_notes", "store"])
+def test_what_makes_the_papers_of_a_package_needs_none_of_the_games_libraries(script: str) -> None:
+    importing = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import build_scripts.packages.{script}"
+    assert subprocess.run([sys.executable, "-I", "-S", "-c", importing], check=False).returncode == 0
+
+
 def test_every_script_that_the_workflows_call_is_there() -> None:
     called = {path for text in WORKFLOWS.values() for path in re.findall(r"(?:build_scripts|\.ci)/[\w/]+[\w.]*", text)}
     assert {"build_scripts/check.py", "build_scripts/package.py", ".ci/run"} <= called
