@@ -370,14 +370,13 @@ class KeptMatches:
         """Whether the match that is played still counts toward this player's goals: no move was taken back."""
         return self._file is not None and not self.was_helped and not self.knows_walls(person, setup)
 
-    def counts_here(self, setup: MatchSetup) -> bool:
-        """Whether the match still counts for the rating of anybody at this screen."""
-        return any(self.counts_for(person, setup) for person in setup.people)
+    def cost_of_help(self, setup: MatchSetup, *, counts: bool) -> str:
+        """The question about what taking a move back costs now; empty if it costs nothing, as after the first time.
 
-    def cost_of_help(self, setup: MatchSetup) -> str:
-        """The question about what taking a move back costs now; empty if it costs nothing, as after the first time."""
+        :param counts: whether the match still counts for the rank of a player who must agree.
+        """
         has_goals = any(self.has_goals_for(person, setup) for person in setup.people)
-        return "" if self.was_helped else cost_of_help(setup, counts=self.counts_here(setup), has_goals=has_goals)
+        return "" if self.was_helped else cost_of_help(setup, counts=counts, has_goals=has_goals)
 
     @property
     def is_ready(self) -> bool:

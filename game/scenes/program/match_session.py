@@ -231,14 +231,21 @@ class MatchSession:
         else:
             self.scene.questions.words.tell(
                 rated_text(
-                    is_rated=self._counts_for(people[0]) and not self.scene.hints.used,
+                    is_rated=self.counts,
                     may_take_back=self.setup.may_take_back,
                 )
             )
 
+    @property
+    def counts(self) -> bool:
+        """Whether the match still counts for the rank of anybody at this screen."""
+        return any(map(self._counts_for, self.setup.people))
+
     def _counts_for(self, person: int) -> bool:
-        """Whether the match still counts for this player's rating."""
-        return self._kept is not None and self._kept.counts_for(person, self.setup)
+        """Whether the match still counts for this player's rank, which the first hint ends as soon as it is shown."""
+        if self._kept is None or person in self.scene.hints.used:
+            return False
+        return self._kept.counts_for(person, self.setup)
 
     def _hinted(self, command: Command) -> int | None:
         """The chair of the player who gave this command after asking for a hint; ``None``: no hint was asked for."""

@@ -214,7 +214,7 @@ class Router:
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
         setup = played.setup
-        is_rated = None if is_far else self.kept.counts_here(setup) and not played.scene.hints.used
+        is_rated = None if is_far or self.session is None else self.session.counts
         rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
         looked: Asked[Traveled] | None = None
         if setup.journey:
@@ -345,7 +345,7 @@ class Router:
             self._play(session.setup, self.kept.take_back(session.match, commands))
 
         people = session.setup.people
-        cost = self.kept.cost_of_help(session.setup)
+        cost = self.kept.cost_of_help(session.setup, counts=session.counts)
         if cost and len(people) == 1:
             from game.app.window.actions import Action
             from game.scenes.hot_seat.consent import Concerned, ConsentScene

@@ -117,7 +117,7 @@ class Hints:
             self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
             self.clear()
-        elif preferences.first_match_done and person not in self.used and self._counts(person):
+        elif preferences.first_match_done and self._counts(person):
             self._ask_first()
         else:
             self._look()

@@ -94,6 +94,19 @@ def test_whether_a_match_is_rated_is_said_as_it_begins_and_in_the_pause(
     assert "This match doesn't count for your rank." in notes(program)
 
 
+def test_a_hint_that_is_shown_is_known_before_the_next_move(program: Application) -> None:
+    until_asked(program, 1)
+    scene = top(program)
+    assert isinstance(scene, TableScene)
+    program.router.context.preferences.change(hints=True)
+    scene.hints.ask()
+    press(program, "Show the hint")
+    program.router.go(Way.TAKE_BACK)
+    asked = top(program)
+    assert isinstance(asked, ConsentScene)
+    assert asked.asked == "Take a move back? This match will no longer count toward your goals."
+
+
 def test_after_a_hint_a_move_taken_back_costs_the_goals_of_the_week_alone() -> None:
     setup = MatchSetup(ruleset="gala", chairs=(Chair(name="Ana", portrait=PortraitId("panda"), kind=Person()),))
     costs = "Take a move back? This match will no longer count toward your goals."
