@@ -11,4 +11,4 @@ with suppress(ModuleNotFoundError):  # whoever builds a package reads the versio
 
     @dataclass_transform(frozen_default=True, field_specifiers=(field,))
     class Frozen(Struct, frozen=True):
-        """Of this are records made, which never change and are equal if their fields are."""
+        """The base of records: their fields keep their values, and two records with the same values are equal."""

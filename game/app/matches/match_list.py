@@ -39,7 +39,7 @@ class MatchList:
         self._over: Mapping[_Mark, None] = {}
         """The matches that are over and need not be examined."""
         self._others: Mapping[_Mark, SavedMatch | str | None] = {}
-        """What is in all other files."""
+        """What each other file holds: a match to go on with, a line on why it cannot be read, or ``None``."""
         self.in_use: frozenset[Path] = frozenset()
         """The unfinished matches that some program, this one included, was playing when they were last listed."""
         self.problems: Sequence[str] = ()
@@ -110,12 +110,12 @@ class MatchList:
 def _read(
     files: Sequence[Listed], known: Mapping[_Mark, SavedMatch | str | None]
 ) -> Mapping[_Mark, SavedMatch | str | None]:
-    """What is in each file; what is known of it is not read again."""
+    """What each file holds; a file that ``known`` tells of is not read again."""
     return {file[1:]: known[file[1:]] if file[1:] in known else _read_one(file) for file in files}
 
 
 def _read_one(file: Listed) -> SavedMatch | str | None:
-    """As ``read_match``, whose module loads the engine and so is imported only for a file that is read."""
+    """Calls ``read_match``, whose module loads the engine: it is imported only when a file has to be read."""
     from game.app.matches.match_peek import read_match
 
     return read_match(file)

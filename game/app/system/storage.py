@@ -127,7 +127,7 @@ def listed_again(folder: Path, names: Iterable[str], *, plain: bool = True) -> S
 
 
 def _examined(folder: Path, file: Path | os.DirEntry[str], *, plain: bool) -> Iterator[Listed]:
-    """The file, unless it is left out."""
+    """The file with its time and size; nothing if it is gone, or is no plain file where those alone are wanted."""
     with suppress(OSError):
         known = file.stat()
         if stat.S_ISREG(known.st_mode) or not plain:

@@ -158,9 +158,9 @@ class Verdict(Frozen, kw_only=True):
 
     @property
     def gravity(self) -> int:
-        """How grave the mistake is, from 0 to 2, by the chance of going out whose worth it cost.
+        """How grave the mistake is, from 0 to 2: by the chance of going out that is worth as many points as it cost.
 
-        Of two worths the lesser counts, so that no dear hand makes a great cost look small.
+        Going out counts by the cheaper of the two hands, so that beside a dear one no great cost looks small.
         """
         worth = min(self.better.worth, self.played.worth or self.better.worth)
         return sum(self.cost >= share * worth for share in _GRAVE)

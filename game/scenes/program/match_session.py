@@ -53,7 +53,7 @@ class MatchSession:
     _soon: ScoreScene | None = None
     """The score sheet of the deal whose end is being shown."""
     _claim: ClaimKind | None = None
-    """What the player at the bottom of the table has claimed the tile for that lies there."""
+    """The claim that the player at the bottom of the table has made on the last discard; ``None`` without one."""
 
     def __init__(
         self,

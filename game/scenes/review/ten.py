@@ -96,7 +96,7 @@ class Sitting:
         return None
 
     def _go_on(self) -> None:
-        """Goes to the next exercise, after the last to the final page; after those from matches alone, back."""
+        """Goes to the next exercise; after the last to the final page, or back if all came from one's own matches."""
         self._left -= 1
         stack = self._context.stack
         following = self.next()

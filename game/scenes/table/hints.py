@@ -244,7 +244,7 @@ class Hints:
         return [None if call is None else self._questions.button_of(call) for call in calls]
 
     def _light_button(self) -> None:
-        """Puts a lamp on the button of the best answer, over it again if the button was added later."""
+        """Puts a lamp on the button of the best answer; a button that came after the lamp would hide it."""
         button, widgets = self._buttons()[0], self._page.widgets
         self._lamp.is_visible = button is not None
         if button is not None:

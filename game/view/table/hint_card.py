@@ -28,7 +28,7 @@ _ACT_SHARE = 0.34
 """The share of the words' height that the line on what to do takes, above the reason."""
 _WHY = theme.BODY
 _SMALLEST = 0.85 * _WHY.size
-"""The size of letters for which rather tiles are left out than smaller ones written."""
+"""The size of letters below which tiles are left out, so that the words have more room."""
 _MOST_LINES = 6
 _LINE = theme.FINE
 _COUNT = theme.TAG.colored(theme.SCORE)
@@ -63,7 +63,7 @@ class HintWords(Frozen, kw_only=True):
     why: str = ""
     """The reason where it stands alone, with the goal if that is expensive."""
     act: str
-    """What to do, with ``tile`` if its picture stands before the words."""
+    """What to do; the picture of ``tile``, if there is one, stands before these words."""
     tile: Tile | None = None
     counted: str = ""
     """How many tiles help, above their pictures."""
@@ -187,7 +187,7 @@ class HintCard(Pressed):
         return _LOW_PICTURE if self.box.height < places.HINT_HEIGHT or self.box.width < _ROOMY else _PICTURE
 
     def fitted(self, writer: Writer, words: HintWords) -> _Fitted:
-        """The words, and as many tiles as there is room for beside letters that are not small."""
+        """The words in letters of a readable size, and as many tiles as there is room for beside them."""
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:
             best: _Fitted | None = None

@@ -59,7 +59,7 @@ class Position(Frozen, kw_only=True, dict=True):
 
     @property
     def missing(self) -> int:
-        """How many tiles the hand lacks for sets and a pair, or what else the book allows."""
+        """How many tiles the hand lacks for sets and a pair, or for another whole hand that its book knows."""
         return self.nearness.missing(self.key, self.sets)
 
     @cached_property
