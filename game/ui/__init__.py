@@ -10,7 +10,6 @@ from game.ui.fields import Area, Field
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles, heading, label, remark, strong
 from game.ui.part import Across, Act, Node, Part, act, key_of
 from game.ui.patterns import (
-    cloth_page,
     cross,
     done,
     form_row,
@@ -18,11 +17,8 @@ from game.ui.patterns import (
     in_middle,
     line_card,
     lines,
-    overlay_card,
-    panel_page,
     switch_card,
     undo,
-    with_tabs,
 )
 from game.ui.screen import LOOK, REFRESH, Screen
 from game.ui.scrolls import List, Scroll

@@ -8,11 +8,10 @@ from typing import Any
 from game import replace
 from game.app.window.actions import Action
 from game.i18n import _
-from game.ui.boxes import Bare, Column, Maybe, Panel, Pin, Row, Space
-from game.ui.controls import Button, Round, Tab, Toggle
+from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
+from game.ui.controls import Button, Round, Toggle
 from game.ui.leaves import Mark, Text, remark
 from game.ui.part import Across, Act, Part
-from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
 from game.view.paint import Cue, Icon, Paint
 from game.view.units import theme
@@ -39,77 +38,6 @@ def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "", 
     title_line = Row((Text(title, Type.TITLE, Tone.TITLE), words), Step.L, wraps=True, is_roomy=True, grow=1.0)
     beside = Row(tuple(tools), along=Across.END) if any(tools) else None
     return Row((Row((title_line, beside), wraps=True, is_tight=True, grow=1.0), cross(back)), is_region=True)
-
-
-def cloth_page(title: str, back: Act, body: Part, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:
-    """A page on the cloth: its head, and below it a body."""
-    return Panel(Column((head(title, back, tools, told=told), body), Step.L), Ground.NONE, pad=Step.XL)
-
-
-def with_tabs(
-    tabs: Sequence[Part],
-    foot: Maybe,
-    body: Part,
-    *,
-    is_narrow: bool,
-    above: Maybe = None,
-    stays: Maybe = None,
-    below: Maybe = None,
-    read: str = "",
-) -> Part:
-    """A body that scrolls, with tabs and a remark at its side, or in a narrow window above and below it.
-
-    :param body: a list and a panel scroll themselves, except in a narrow window.
-    :param above: what stands above the tabs.
-    :param stays: what stays above the body while it scrolls, except in a narrow window.
-    :param below: what stays below the body.
-    :param read: the name of the body, if it is a text that is only read.
-    """
-    told = None if foot is None else Bare(foot, widest=0.8 * Size.SIDE)
-    key = "body", next((tab.key for tab in tabs if isinstance(tab, Tab) and tab.is_open), None)
-    if is_narrow:
-        line = Row(tuple(tabs), Step.S, wraps=True, is_region=True)
-        whole = Scroll(Column((above, line, stays, body, told)), grow=1.0, read=read, key=key)
-        return Column((whole, below), grow=1.0)
-    side = Scroll(Column((Column(tuple(tabs), Step.HAIR, is_region=True), Space(), told)), grow=1.0)
-    inner = body if isinstance(body, List | Panel) else Scroll(body, grow=1.0, read=read, key=key)
-    page = Column((Column((stays, inner), grow=1.0), below), Step.L, grow=1.0, is_region=True)
-    return Row((Column((above, side)), page), Step.XL, Across.FILL, grow=1.0)
-
-
-def panel_page(
-    title: str,
-    back: Act,
-    body: Part,
-    tools: Sequence[Maybe] = (),
-    *,
-    told: str = "",
-    hint: str = "",
-    foot: Maybe = None,
-    hugs: bool = False,
-) -> Part:
-    """A page on a panel of lacquer: its head, a body, and a foot.
-
-    :param hugs: whether the panel is as high as its content, in the middle of the window.
-    """
-    inside = Column((head(title, back, tools, told=told, hint=hint), body, foot), Step.L)
-    panel = Panel(inside, pad=Step.XL, widest=Size.CARD if hugs else Size.PAGE)
-    return Pin(panel, x=Across.FILL, y=Across.CENTER if hugs else Across.FILL, pad=Step.XL)
-
-
-def overlay_card(
-    title: str,
-    back: Act,
-    *parts: Maybe,
-    tools: Sequence[Maybe] = (),
-    foot: Maybe = None,
-    widest: float = Size.CARD,
-) -> Part:
-    """A card in the middle of the window, over another screen; its foot stays in sight."""
-    end = None if foot is None else Row((foot,), along=Across.END)
-    inside = Column((head(title, back, tools), Scroll(Column(parts, Step.L), grow=1.0), end), Step.L)
-    card = Panel(inside, pad=Step.XL, widest=widest)
-    return in_middle(card)
 
 
 def in_middle(panel: Part, pad: float = Step.L) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import Generic, TypeVar
 
@@ -10,11 +10,14 @@ import pygame
 
 from game import replace
 from game.app.window.actions import InputEvent, Pressed
-from game.ui.controls import Button
+from game.ui.boxes import Bare, Column, Maybe, Panel, Pin, Row, Space
+from game.ui.controls import Button, Tab
 from game.ui.fields import Field
 from game.ui.page import TreePage
-from game.ui.part import Node, Part
-from game.ui.tokens import Size
+from game.ui.part import Across, Node, Part
+from game.ui.patterns import head, in_middle
+from game.ui.scrolls import List, Scroll
+from game.ui.tokens import Ground, Size, Step
 from game.view.paint import Canvas, Kit, page_background
 from game.view.units import Box, Frame, Pixels
 from game.view.widgets import Widget
@@ -55,6 +58,72 @@ class Screen(Paged, Generic[State]):
     def is_narrow(self) -> bool:
         """Whether the window has so few units that what stands beside each other elsewhere stands below each other."""
         return self.kit.frame.width < Size.NARROW
+
+    def cloth_page(self, title: str, body: Part, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:
+        """A page on the cloth: its head, and below it a body."""
+        return Panel(Column((head(title, self.go_back, tools, told=told), body), Step.L), Ground.NONE, pad=Step.XL)
+
+    def with_tabs(
+        self,
+        tabs: Sequence[Part],
+        foot: Maybe,
+        body: Part,
+        *,
+        above: Maybe = None,
+        stays: Maybe = None,
+        below: Maybe = None,
+        read: str = "",
+    ) -> Part:
+        """A body that scrolls, with tabs and a remark at its side, or in a narrow window above and below it.
+
+        :param body: a list and a panel scroll themselves, except in a narrow window.
+        :param above: what stands above the tabs.
+        :param stays: what stays above the body while it scrolls, except in a narrow window.
+        :param below: what stays below the body.
+        :param read: the name of the body, if it is a text that is only read.
+        """
+        told = None if foot is None else Bare(foot, widest=0.8 * Size.SIDE)
+        key = "body", next((tab.key for tab in tabs if isinstance(tab, Tab) and tab.is_open), None)
+        if self.is_narrow:
+            line = Row(tuple(tabs), Step.S, wraps=True, is_region=True)
+            whole = Scroll(Column((above, line, stays, body, told)), read=read, key=key)
+            return Column((whole, below), grow=1.0)
+        side = Scroll(Column((Column(tuple(tabs), Step.HAIR, is_region=True), Space(), told)))
+        inner = body if isinstance(body, List | Panel) else Scroll(body, read=read, key=key)
+        page = Column((Column((stays, inner), grow=1.0), below), Step.L, grow=1.0, is_region=True)
+        return Row((Column((above, side)), page), Step.XL, Across.FILL, grow=1.0)
+
+    def panel_page(
+        self,
+        title: str,
+        body: Part,
+        tools: Sequence[Maybe] = (),
+        *,
+        told: str = "",
+        hint: str = "",
+        foot: Maybe = None,
+        hugs: bool = False,
+    ) -> Part:
+        """A page on a panel of lacquer: its head, a body, and a foot.
+
+        :param hugs: whether the panel is as high as its content, in the middle of the window.
+        """
+        inside = Column((head(title, self.go_back, tools, told=told, hint=hint), body, foot), Step.L)
+        panel = Panel(inside, pad=Step.XL, widest=Size.CARD if hugs else Size.PAGE)
+        return Pin(panel, x=Across.FILL, y=Across.CENTER if hugs else Across.FILL, pad=Step.XL)
+
+    def overlay_card(
+        self,
+        title: str,
+        *parts: Maybe,
+        tools: Sequence[Maybe] = (),
+        foot: Maybe = None,
+        widest: float = Size.CARD,
+    ) -> Part:
+        """A card in the middle of the window, over another screen; its foot stays in sight."""
+        end = None if foot is None else Row((foot,), along=Across.END)
+        inside = Column((head(title, self.go_back, tools), Scroll(Column(parts, Step.L)), end), Step.L)
+        return in_middle(Panel(inside, pad=Step.XL, widest=widest))
 
     def ground(self) -> pygame.Surface:
         """The opaque picture behind the parts."""

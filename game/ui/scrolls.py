@@ -40,6 +40,7 @@ class Scrolling(Pressable, kw_only=True):
     """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
 
     fades = True
+    grow: float = 1.0
     read: str = ""
     """The name of a text that is only read: then it has the focus itself, and arrows move it."""
 

@@ -29,7 +29,7 @@ class Desk(ui.Screen[Written]):
         text = ui.Area(state.text, self._write, 400, "Write here", entered, key="text")
         sought = ui.Field(state.sought, self._seek, 40, is_search=True, key="sought")
         loud = ui.Slider(state.loud, self._turn, f"{state.loud} %", key="loud")
-        return ui.panel_page("Desk", self.go_back, ui.Scroll(ui.Column((text, sought, loud)), grow=1.0))
+        return self.panel_page("Desk", ui.Scroll(ui.Column((text, sought, loud))))
 
     def _write(self, text: str) -> None:
         self.put(text=text)
@@ -140,7 +140,7 @@ class Resting(Desk):
     def view(self, state: Written) -> ui.Part:
         text = ui.Area(state.text, self._write, 400, at_rest="three of a kind " * 20, key="text")
         sought = ui.Field(state.sought, self._seek, 40, key="sought")
-        return ui.panel_page("Desk", self.go_back, ui.Column((text, sought)))
+        return self.panel_page("Desk", ui.Column((text, sought)))
 
 
 def test_an_area_shows_other_words_while_it_is_not_written_in_and_has_room_for_both() -> None:

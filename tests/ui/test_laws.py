@@ -90,7 +90,7 @@ class Seed(Struct, frozen=True):
 class Any(ui.Screen[Seed]):
     def view(self, state: Seed) -> ui.Part:
         chance = random.Random(state.seed)
-        return ui.Panel(ui.Column((ui.Text("Title"), ui.Scroll(tree(chance, 4), grow=1.0))), ui.Ground.NONE)
+        return ui.Panel(ui.Column((ui.Text("Title"), ui.Scroll(tree(chance, 4)))), ui.Ground.NONE)
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
@@ -327,7 +327,7 @@ class Growing(ui.Screen[bool]):
 
     def view(self, state: bool) -> ui.Part:
         lines = ui.Column(tuple(ui.Text(f"Line {number}", key=number) for number in range(99)))
-        return ui.Column((ui.Scroll(lines, grow=1.0), ui.Space(90.0 if state else 20.0, grow=0.0)))
+        return ui.Column((ui.Scroll(lines), ui.Space(90.0 if state else 20.0, grow=0.0)))
 
 
 def test_what_scrolls_above_something_that_grows_fades_out_anew() -> None:

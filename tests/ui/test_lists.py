@@ -28,7 +28,7 @@ class Listed(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         chosen = state.names.index(state.chosen) if state.chosen in state.names else None
-        rows = ui.List(state.names, (self._row, state.chosen), chosen, key="list", grow=1.0, is_region=True)
+        rows = ui.List(state.names, (self._row, state.chosen), chosen, key="list", is_region=True)
         above = ui.Button("Above", print, key="above")
         return ui.Panel(ui.Column((above, rows)), ui.Ground.NONE)
 

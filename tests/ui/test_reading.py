@@ -31,12 +31,12 @@ class Reader(ui.Screen[Pressed]):
 
     def view(self, state: Pressed) -> ui.Part:
         lines = tuple(ui.Text(f"Line {number}", key=number) for number in range(200))
-        page = ui.Scroll(ui.Column(lines), grow=1.0, read="The text", key="text", is_region=True)
-        panel = ui.Scroll(ui.Panel(ui.Space(9000.0, grow=0.0), ui.Ground.PAPER, key="paper"), grow=1.0)
+        page = ui.Scroll(ui.Column(lines), read="The text", key="text", is_region=True)
+        panel = ui.Scroll(ui.Panel(ui.Space(9000.0, grow=0.0), ui.Ground.PAPER, key="paper"))
         hint = ui.Button("Hint", self.press, shortcut=Action.HINT, key="hint", is_off=state.times > 1)
         field = ui.Field("", self.press, 9, key="field")
         row = ui.Row((ui.Button("First", self.press, key="first"), hint, field), is_region=True)
-        return ui.panel_page("Reader", self.go_back, ui.Column((row, ui.Row((page, panel), grow=1.0)), grow=1.0))
+        return self.panel_page("Reader", ui.Column((row, ui.Row((page, panel), grow=1.0)), grow=1.0))
 
     def press(self, *_typed: str) -> None:
         self.put(times=self.state.times + 1)
@@ -128,7 +128,7 @@ class Lines(ui.Screen[None]):
     first_focus = "lines"
 
     def view(self, state: None) -> ui.Part:
-        return ui.List(tuple(range(200)), self._line, grow=1.0, read="The lines", key="lines")
+        return ui.List(tuple(range(200)), self._line, read="The lines", key="lines")
 
     @staticmethod
     def _line(number: int) -> ui.Part:
@@ -225,7 +225,7 @@ class Told(ui.Screen[None]):
     """A card with a path."""
 
     def view(self, state: None) -> ui.Part:
-        return ui.panel_page("Told", self.go_back, ui.Text(_PATH, key="path"))
+        return self.panel_page("Told", ui.Text(_PATH, key="path"))
 
 
 class High(Struct, frozen=True):
@@ -237,7 +237,7 @@ class Framed(ui.Screen[High]):
 
     def view(self, state: High) -> ui.Part:
         inside = ui.Column((ui.Space(state.high, grow=0.0), ui.Button("Last", print, key="last")))
-        return ui.panel_page("High", self.go_back, ui.Scroll(inside, grow=1.0, key="scroll"), foot=ui.Text("Foot"))
+        return self.panel_page("High", ui.Scroll(inside, key="scroll"), foot=ui.Text("Foot"))
 
 
 def test_a_bar_stands_only_where_there_is_more_than_the_gap_below_shows() -> None:

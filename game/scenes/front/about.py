@@ -25,8 +25,8 @@ class AboutScene(ui.Screen[int]):
         use = _("{use} \u00b7 {licence}").format(use=licence.use, licence=licence.name)
         paragraphs = map(ui.Text, licence.text.split("\n\n"))
         body = ui.Column((ui.label(use), *paragraphs), key=state)
-        pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, stays=told, read=licence.part)
-        return ui.panel_page(_("About Sparrows"), self.go_back, pages)
+        pages = self.with_tabs(tabs, None, body, stays=told, read=licence.part)
+        return self.panel_page(_("About Sparrows"), pages)
 
     def _open(self, number: int) -> None:
         self.state = number

@@ -44,7 +44,7 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
         is_one_line = len(state) <= _MOST_COLUMNS and not self.is_narrow
         cards = tuple(self._card(each, is_high=is_one_line) for each in state)
         grid = ui.Grid(cards, ui.Step.L, cell=ui.Size.SIDE, most=_MOST_COLUMNS, is_region=True)
-        return ui.panel_page(self._title, self.go_back, ui.Scroll(grid, grow=1.0), hugs=is_one_line)
+        return self.panel_page(self._title, ui.Scroll(grid), hugs=is_one_line)
 
     def _card(self, way: Lead, *, is_high: bool) -> ui.Part:
         high, grow = (ui.Size.SIDE, 0.0) if is_high else (ui.Size.SIDE / 2, 1.0)

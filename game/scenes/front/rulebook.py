@@ -122,8 +122,8 @@ class RulebookScene(ui.Screen[Reading]):
             body = paper(title, blocks, state.anchor, key=None if self.is_narrow else ("body", state.chapter))
         above = ui.Row((search, books if self.is_narrow else None), wraps=True, is_region=True)
         tools = (None if self.is_narrow else books,)
-        pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, above=above, read=title)
-        return ui.panel_page(_("Rulebook"), self.go_back, pages, tools)
+        pages = self.with_tabs(tabs, None, body, above=above, read=title)
+        return self.panel_page(_("Rulebook"), pages, tools)
 
     def _chosen(self, rules: str) -> tuple[Rulebook, Options]:
         book, options = self._books[rules]

@@ -51,8 +51,8 @@ class SavedMatchesScene(ui.Screen[Shown]):
         tools = (newer, older, ui.Space(ui.Step.L, grow=0.0)) if total > ON_A_PAGE else ()
         undo = ui.undo(self._take_back) if state.away is not None else None
         foot = ui.Row((ui.remark(state.said, grow=1.0), undo), is_region=True) if state.said else None
-        body = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)
-        return ui.panel_page(_("Saved matches"), self.go_back, body, tools, foot=foot, hugs=True)
+        body = ui.Scroll(ui.Column(rows, is_region=True))
+        return self.panel_page(_("Saved matches"), body, tools, foot=foot, hugs=True)
 
     def _row(self, at: int, saved: SavedMatch) -> ui.Part:
         name = described(saved)

@@ -165,7 +165,7 @@ class TitleScene(ui.Screen[Shown]):
         if self.is_narrow:
             body: ui.Part = ui.Scroll(ui.Column((ui.Pin(person), menu, foot), ui.Step.L, in_order=True))
         else:
-            left = ui.Scroll(ui.Pin(menu, x=ui.Across.START, y=ui.Across.CENTER, pad=ui.Step.M))
+            left = ui.Scroll(ui.Pin(menu, x=ui.Across.START, y=ui.Across.CENTER, pad=ui.Step.M), grow=0.0)
             top = ui.Row((left, ui.Space(), ui.Pin(person)), across=ui.Across.FILL, grow=1.0)
             edge = ui.Space(ui.Step.XL, grow=0.0)
             body = ui.Row((edge, ui.Column((top, foot), ui.Step.L, grow=1.0), edge), across=ui.Across.FILL)

@@ -111,7 +111,7 @@ class ConsentScene(ui.Screen[frozenset[Action]]):
         )
         no = ui.Button(_("Leave it"), self.go_back, Icon.CROSS, shortcut=Action.BACK, key="no")
         answers = ui.Column((*yes, no), is_region=True)
-        return ui.overlay_card(_("Take back"), self.go_back, ui.Text(self.asked), answers, widest=ui.Size.QUESTION)
+        return self.overlay_card(_("Take back"), ui.Text(self.asked), answers, widest=ui.Size.QUESTION)
 
     def _agree(self, key: Action) -> None:
         """Notes that the player with this key agrees; when all have, closes the card and calls ``agreed``."""

@@ -146,7 +146,7 @@ class CurtainScene(ui.Screen[float]):
         show = ui.Button(label, self._press, None, Paint.GOLD, Action.LIFT, filled=state, key="show")
         line = ui.remark(words.line, Align.CENTER)
         picture = ui.Picture((_draw_face, words.chair.portrait), face)
-        lines = ui.Scroll(ui.Column((title, chip, look_away), step, ui.Across.CENTER), grow=1.0)
+        lines = ui.Scroll(ui.Column((title, chip, look_away), step, ui.Across.CENTER))
         card = ui.Column((ui.Pin(picture, x=ui.Across.CENTER), lines, show, line), step)
         panel = ui.Panel(card, pad=pad, widest=ui.Size.QUESTION, key="card")
         return ui.in_middle(panel, ui.Step.XL)

@@ -262,8 +262,8 @@ class DaysScene(ui.Screen[Shown]):
             wraps=True,
             grow=1.0,
         )
-        body = ui.Scroll(ui.Column((self._walls(state), below), ui.Step.L), grow=1.0)
-        return ui.cloth_page(title, self.go_back, body, tools, told=told)
+        body = ui.Scroll(ui.Column((self._walls(state), below), ui.Step.L))
+        return self.cloth_page(title, body, tools, told=told)
 
     def _left_text(self) -> str:
         """The text that says how many walls of today are still open."""

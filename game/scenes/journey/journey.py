@@ -232,8 +232,8 @@ class JourneyScene(ui.Screen[Shown]):
         panel = self._panel(state)
         if not self.has_map:
             rows = ui.Row(tuple(parts), ui.Step.L, ui.Across.END, wraps=True, is_region=True)
-            body = ui.Scroll(ui.Column((said, rows, panel)), grow=1.0)
-            return ui.cloth_page(_("The journey"), self.go_back, body, (count,))
+            body = ui.Scroll(ui.Column((said, rows, panel)))
+            return self.cloth_page(_("The journey"), body, (count,))
         map_ = Map(
             standings=tuple(standing for _stop, standing, _room in known),
             sizes=tuple(standing.size(stop, room) for stop, standing, room in known),

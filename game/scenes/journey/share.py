@@ -108,7 +108,7 @@ class ShareScene(ui.Screen[Said]):
             across=ui.Across.FILL,
         )
         shown = ui.Picture((_draw_scaled, self.picture), ui.Size.QUESTION, ratio=_SIZE[1] / _SIZE[0])
-        return ui.overlay_card(_("Share"), self.go_back, shown, foot)
+        return self.overlay_card(_("Share"), shown, foot)
 
     def _copy_it(self) -> None:
         self.put(text=copied_text(self._text))

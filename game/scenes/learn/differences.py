@@ -59,7 +59,7 @@ class DifferencesScene(ui.Screen[Compared]):
         books = ui.Row(tuple(choices), ui.Step.L, wraps=True, is_region=True) if not self._options else None
         if self.is_narrow:
             whole = ui.Column((books, paper(self._title, self.blocks)))
-            body: ui.Part = ui.Scroll(whole, grow=1.0, read=self._title, key="paper", is_region=True)
+            body: ui.Part = ui.Scroll(whole, read=self._title, key="paper", is_region=True)
         else:
             page = ui.Column((paper(self._title, self.blocks, key="paper"),), grow=1.0, is_region=True)
             body = ui.Column((books, page), grow=1.0)
@@ -67,7 +67,7 @@ class DifferencesScene(ui.Screen[Compared]):
         label = labeled(_("Try it"), played)
         book = ui.Button(_("In the rulebook"), self._open_book, Icon.BOOK, key="book")
         foot = ui.Row((book, ui.Space(), ui.Button(label, self._begin, None, Paint.GOLD, key="try")), is_region=True)
-        return ui.panel_page(_("What's different"), self.go_back, body, foot=foot)
+        return self.panel_page(_("What's different"), body, foot=foot)
 
     def _choose_known(self, rules: str) -> None:
         state = self.state

@@ -88,7 +88,7 @@ class LearnScene(ui.Screen[Learning]):
         )
         courses = (self._course(each, at, state) for at, each in enumerate(self._courses))
         body = ui.Column((self._next(state.progress, state.rules), book, *courses, exercises), ui.Step.L)
-        return ui.panel_page(pgettext("page", "Learn"), self.go_back, ui.Scroll(body, grow=1.0), (level,))
+        return self.panel_page(pgettext("page", "Learn"), ui.Scroll(body), (level,))
 
     def _next(self, progress: Progress, rules: str) -> ui.Part:
         """The one golden button: the recommended step, and why."""

@@ -53,7 +53,7 @@ class StandingScene(ui.Screen[Progress]):
             next_label(step, state, learned), (go, way_of(step, learned)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next"
         )
         foot = ui.Row((why, again, onward), wraps=True, is_roomy=True, is_region=True)
-        return ui.panel_page(_("Where you stand"), self.go_back, ui.Scroll(rows, grow=1.0), foot=foot)
+        return self.panel_page(_("Where you stand"), ui.Scroll(rows), foot=foot)
 
     def _row(self, theme: Theme, progress: Progress, learned: str) -> ui.Part:
         """A theme, with the person's rating in it for each book; pressing it opens exercises of the theme."""

@@ -99,7 +99,7 @@ class BooksScene(ui.Screen[int]):
         return paper_page(
             _("In every rulebook"),
             self.go_back,
-            ui.Scroll(body, grow=1.0),
+            ui.Scroll(body),
             tabs if len(tabs) > 1 else (),
             told=self._told(state),
             face=ui.Portrait(asked.portraits[state], ui.Size.SAMPLE),

@@ -127,10 +127,10 @@ class EntryScene(ui.Screen[Shown]):
         source, seat = self._source(state), state.seat
         if self.is_narrow:
             parts = (source, self._pad(state), right, asked, *answers, self._foot(()))
-            page: ui.Part = ui.Scroll(ui.Column(parts), grow=1.0)
+            page: ui.Part = ui.Scroll(ui.Column(parts))
         else:
             body = ui.Row((self._pad(state), right), ui.Step.L, ui.Across.START, wraps=True)
-            page = ui.Column((ui.Scroll(body, grow=1.0), asked, self._foot(answers)), ui.Step.S, grow=1.0)
+            page = ui.Column((ui.Scroll(body), asked, self._foot(answers)), ui.Step.S, grow=1.0)
         return paper_page(
             said.format(name=names[seat]),
             self.go_back,

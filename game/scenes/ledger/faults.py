@@ -66,8 +66,8 @@ class FaultsScene(FinesScene):
 
     def view(self, state: Shown) -> ui.Part:
         fines = ui.Text(words.fines_text(self._at.ruleset))
-        return ui.overlay_card(
-            _("Penalties"), self.go_back, _fields(self._at, state.deal, self._lose), fines, foot=ui.done(self.go_back)
+        return self.overlay_card(
+            _("Penalties"), _fields(self._at, state.deal, self._lose), fines, foot=ui.done(self.go_back)
         )
 
     def _lose(self, seat: int, points: Value) -> None:
@@ -115,9 +115,8 @@ class NobodyScene(FinesScene):
             ui.Space(),
             ui.Button(_("Save deal"), self._save_it, Icon.CHECK, Paint.GOLD, key="save"),
         )
-        return ui.overlay_card(
+        return self.overlay_card(
             title,
-            self.go_back,
             ui.Choice(ends, state.deal.annulled, self._annul, called=title, key="end"),
             ui.Row((ui.label(_("Penalties")), fines)),
             _fields(self._at, state.deal, self._lose),

@@ -55,9 +55,8 @@ class KongsScene(ui.Screen[Shown]):
         )
         fields = tuple(map(self._field, self._kinds))
         gains = words.gains_text(self._names, kong_points(self._rules, state.deal))
-        return ui.overlay_card(
+        return self.overlay_card(
             _("Kongs paid at once"),
-            self.go_back,
             ui.Row(tabs, wraps=True, is_region=True),
             ui.Grid(fields, cell=ui.Size.SIDE, most=2, is_region=True),
             ui.Text(gains) if gains else None,

@@ -111,7 +111,7 @@ class SessionScene(ui.Screen[Shown]):
         listed = tuple(part for part in parts if part is not None)
         body: ui.Part = ui.List(listed, chosen=1 + len(rows), gap=0.0, grow=1.6, is_region=True, key="deals")
         if not self.is_narrow:
-            body = ui.Row((body, ui.Scroll(self._people(), grow=1.0)), ui.Step.L, ui.Across.FILL, grow=1.0)
+            body = ui.Row((body, ui.Scroll(self._people())), ui.Step.L, ui.Across.FILL, grow=1.0)
         faces = ui.Row(tuple(map(ui.Portrait, portraits)), ui.Step.S)
         page = ui.Column((body, None if self.is_narrow else foot), grow=1.0)
         return paper_page(_("Score pad"), self.go_back, page, told=told, face=faces)

@@ -69,7 +69,7 @@ class ChoicesScene(ui.Screen[Sought], Generic[T]):
         group = ui.Choice(groups, state.group, (self.fill, "group"), called=_("Group"), key="group")
         heads = (search, group) if self._groups else ()
         listed = ui.Column(rows or (none,), ui.Step.S, is_region=True)
-        return ui.overlay_card(self._title, self.go_back, *heads, listed)
+        return self.overlay_card(self._title, *heads, listed)
 
     def _row(self, value: T, text: str) -> ui.Part:
         is_chosen = value in self._chosen

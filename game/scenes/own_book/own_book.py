@@ -94,18 +94,18 @@ class OwnBookScene(ui.Screen[Shown]):
         entries, foot = self.entries, self._foot(state)
         body = self._lines(entries) if entries else self._overview(state)
         if self.is_narrow:
-            page = ui.with_tabs([self._sections(state)], foot, body, is_narrow=True)
+            page = self.with_tabs([self._sections(state)], foot, body)
         else:
             tabs = [
                 ui.Tab(tab.name, (self.open_tab, at), is_open=at == state.open, key=("tab", at))
                 for at, tab in enumerate(self.tabs)
             ]
             below = ui.Column((hand_strip(self.explained) if entries else None, foot))
-            page = ui.with_tabs(tabs, None, body, is_narrow=False, below=below)
+            page = self.with_tabs(tabs, None, body, below=below)
         count = differences_in(self.draft, self.tabs)
         line = count_text("{count} difference", "{count} differences", count)
         way = state.said or f"{book_title(self.draft.book.id)} \u00b7 {line}"
-        return ui.panel_page(_("Your club's book"), self.go_back, page, told=way)
+        return self.panel_page(_("Your club's book"), page, told=way)
 
     def _sections(self, state: Shown) -> ui.Part:
         """The open tab, from which the others are reached in a narrow window."""

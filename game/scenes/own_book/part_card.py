@@ -126,9 +126,8 @@ class PartScene(ui.Screen[Written]):
         )
         most = 5 if self.has_shape else 2
         fields = ui.Grid(self.cards(), cell=3 * ui.Size.SAMPLE, most=most, across=ui.Across.FILL)
-        return ui.overlay_card(
+        return self.overlay_card(
             self._title,
-            self.go_back,
             ui.Column((name, fields, shape, hand_strip(shown))),
             foot=foot,
             widest=ui.Size.PAGE if self.has_shape else ui.Size.CARD,

@@ -82,9 +82,8 @@ class WordsScene(ui.Screen[Written]):
             key="note",
         )
         done = ui.done(self.go_back)
-        return ui.overlay_card(
+        return self.overlay_card(
             book_name_of(self._draft, self._item),
-            self.go_back,
             ui.form_row(_("Name"), "", name) if self._has_name else None,
             ui.form_row(_("Note"), "", note),
             ui.remark(_("The rulebook and its printed page show it.")),

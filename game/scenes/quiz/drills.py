@@ -45,7 +45,7 @@ class DrillsScene(ui.Screen[str]):
         cards = [self._card(drill, progress.rating(drill.id)) for drill in Drill if is_offered(drill, rules, progress)]
         books = ui.Choice(self._books, state, self.choose, called=_("Rulebook"), key="books", is_region=True)
         grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE, most=2, is_roomy=True, gap=ui.Step.L, is_region=True)
-        return ui.panel_page(_("Drills"), self.go_back, ui.Scroll(ui.Column((books, grid), ui.Step.L), grow=1.0))
+        return self.panel_page(_("Drills"), ui.Scroll(ui.Column((books, grid), ui.Step.L)))
 
     def _card(self, drill: Drill, rating: Rating) -> ui.Part:
         """The card of a drill: its tiles, its name, its question, and the player's rating."""

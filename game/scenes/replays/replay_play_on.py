@@ -46,7 +46,7 @@ class PlayOnScene(ui.Screen[Shown]):
         begin = ui.Button(_("Begin the match"), self._play, paint=Paint.GOLD, key="begin")
         foot = ui.Row((ui.Text(state.said, grow=1.0), begin), is_region=True)
         seats = ui.Grid(chairs, cell=ui.Size.FACE, is_roomy=True, is_region=True)
-        return ui.overlay_card(_("Play on from here"), self.go_back, ui.remark(words), seats, foot)
+        return self.overlay_card(_("Play on from here"), ui.remark(words), seats, foot)
 
     def _chair(self, person: int, chair: Chair) -> ui.Part:
         kind = kind_name(chair.kind) or _("Person")

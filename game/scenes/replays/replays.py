@@ -140,18 +140,18 @@ class ReplaysScene(ui.Screen[Shown]):
         body: tuple[ui.Part, ...]
         if entry is None:
             none = ui.remark(self._why_nothing(state), Align.CENTER)
-            body = (ui.Scroll(ui.Column((filters, none), ui.Step.XL), grow=1.0), foot)
+            body = (ui.Scroll(ui.Column((filters, none), ui.Step.XL)), foot)
         elif self.is_narrow:
             rows = (None, *state.entries)
-            body = (ui.List(rows, (self._narrow_row, state), rows.index(entry), is_region=True, grow=1.0), foot)
+            body = (ui.List(rows, (self._narrow_row, state), rows.index(entry), is_region=True), foot)
         else:
             listed = ui.List(
                 state.entries, (self._row, state.chosen), state.entries.index(entry), is_region=True, grow=2.0
             )
-            side = ui.Column((ui.Scroll(match_card(entry), grow=1.0), self._deeds(entry)), grow=1.0)
+            side = ui.Column((ui.Scroll(match_card(entry)), self._deeds(entry)), grow=1.0)
             body = (filters, ui.Row((listed, side), ui.Step.L, ui.Across.FILL, grow=1.0), foot)
         tools = (ui.Button(_("Import"), (self._go, ImportReplay()), Icon.SAVE, key="import"),)
-        return ui.cloth_page(_("Replays"), self.go_back, ui.Column(body, grow=1.0), tools)
+        return self.cloth_page(_("Replays"), ui.Column(body, grow=1.0), tools)
 
     def _filters(self, wanted: Wanted) -> ui.Part:
         books = (("", _("all rulebooks")), *((book, book_title(book)) for book in RULEBOOKS))

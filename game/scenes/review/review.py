@@ -145,15 +145,14 @@ class ReviewScene(ui.Screen[Reviewed]):
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
         told = self._status_line()
         above = ui.remark(told) if self.is_narrow else None
-        list_ = ui.Scroll(ui.Column((above, first, *deals), is_region=True), grow=1.0)
+        list_ = ui.Scroll(ui.Column((above, first, *deals), is_region=True))
         worth = len(self._to_practice) if is_over else 0
         label = count_text("Practice {count} move", "Practice {count} moves", worth)
         paint = Paint.GRAY if self._has_practiced else Paint.GOLD
         practice = ui.Button(label, self.practice, Icon.BULB, paint, key="practice") if worth else None
         foot = None if practice is None else ui.Row((ui.Space(), practice), is_region=True)
-        return ui.panel_page(
+        return self.panel_page(
             _("Review"),
-            self.go_back,
             list_,
             (stop, whose, self._ring(share)),
             told="" if above else told,

@@ -326,7 +326,7 @@ class ScoreScene(ui.Screen[Shown]):
 
         def columns(low: int, right: ui.Part) -> ui.Part:
             title, table, total = self._lines(low)
-            left = ui.Column((title, ui.Scroll(table), total, ui.Space()), ui.Step.S, grow=5.0)
+            left = ui.Column((title, ui.Scroll(table, grow=0.0), total, ui.Space()), ui.Step.S, grow=5.0)
             return sheet(low, ui.Row((left, right), ui.Step.XL, ui.Across.FILL))
 
         def fitted() -> tuple[int, bool]:
@@ -340,9 +340,9 @@ class ScoreScene(ui.Screen[Shown]):
         frame = self.kit.frame
         low, flows = self._once(("fits", has_total, is_last, frame.width, frame.height), fitted)
         if flows:
-            whole = ui.Scroll(paper(sheet(0, ui.Column((*self._lines(low), *self._scores)))), grow=1.0)
+            whole = ui.Scroll(paper(sheet(0, ui.Column((*self._lines(low), *self._scores)))))
             return ui.Panel(ui.Column((whole, self._buttons)), ui.Ground.NONE)
-        right = ui.Column((ui.Scroll(ui.Column(self._scores, ui.Step.S), grow=1.0), self._buttons), ui.Step.S, grow=3.0)
+        right = ui.Column((ui.Scroll(ui.Column(self._scores, ui.Step.S)), self._buttons), ui.Step.S, grow=3.0)
         return ui.Panel(paper(columns(low, right)), ui.Ground.NONE)
 
     def _is_higher(self, part: ui.Part, rest: float) -> bool:

@@ -177,9 +177,9 @@ class StandingsScene(ui.Screen[Shown]):
         kind = ui.Type.TITLE if self.is_narrow else ui.Type.HERO
         words = ui.Text(title, kind, tone), ui.label(line, ui.Tone.ON_PICTURE)
         if self.is_narrow:
-            told = ui.Scroll(ui.Column((*words, stage, paper), ui.Step.L), grow=1.0)
+            told = ui.Scroll(ui.Column((*words, stage, paper), ui.Step.L))
             return ui.Panel(ui.Column((told, *self._buttons()), ui.Step.L), ui.Ground.NONE)
-        beside = ui.Scroll(ui.Column((ui.Space(), paper), 0.0), grow=1.0)
+        beside = ui.Scroll(ui.Column((ui.Space(), paper), 0.0))
         side = ui.Column((beside, *self._buttons()), ui.Step.L, grow=1.0)
         whole = ui.Row((ui.Column((*words, stage), ui.Step.S, grow=2.0), side), ui.Step.L, ui.Across.FILL)
         return ui.Panel(whole, ui.Ground.NONE, ui.Step.XL)

@@ -33,9 +33,8 @@ class AgreementsScene(ui.Screen[MatchSetup]):
             ("showing", choices(Showing)),
             ("hints", [(True, _("Allowed")), (False, _("Not in this match"))]),
         )
-        return ui.overlay_card(
+        return self.overlay_card(
             _("For this match"),
-            self.go_back,
             *starmap(self._row, rows if len(state.people) > 1 else rows[:1]),
             foot=ui.done(self.go_back, is_region=True),
         )

@@ -67,7 +67,7 @@ class ChairScene(ui.Screen[Shown]):
             own, who = COMPUTER if isinstance(now, Computer) else now.id, _("Who plays in this seat")
             kind = ui.Choice(self._kinds, own, self._swap, key="kind", called=who, hint=who, is_region=True)
         done = ui.done(self.go_back, is_region=True)
-        return ui.overlay_card(self._title, self.go_back, *content, tools=(kind,), foot=done)
+        return self.overlay_card(self._title, *content, tools=(kind,), foot=done)
 
     def name(self) -> ui.Part:
         plain, name = character_name(self.state.chair.portrait), _("Name")

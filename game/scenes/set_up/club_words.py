@@ -44,9 +44,8 @@ class ClubWordsScene(ui.Screen[Shown]):
         is_full = len(state.rules) >= MOST_NOTES
         add = ui.Button(_("Add a rule"), self._add, Icon.PLUS, is_off=is_full, is_region=True)
         done = ui.done(self.go_back, is_region=True)
-        return ui.overlay_card(
+        return self.overlay_card(
             _("House rules in your own words"),
-            self.go_back,
             ui.remark(told),
             ui.form_row(_("Name"), "", name),
             ui.label(_("House rules")),

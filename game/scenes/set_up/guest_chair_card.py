@@ -75,7 +75,7 @@ class GuestChairScene(ui.Screen[Shown]):
         told = ui.remark(self._state_sentence(whose, how), is_told=True)
         left = ui.Column((told, buttons, level), ui.Step.L, grow=1.0)
         body = ui.Row((left, self._invitation(whose)), ui.Step.XL, ui.Across.START, wraps=True)
-        return ui.overlay_card(name, self.go_back, body)
+        return self.overlay_card(name, body)
 
     def _invitation(self, whose: Whose) -> ui.Part | None:
         """The code and the words by which others come to this seat."""

@@ -109,8 +109,8 @@ class JoinScene(ui.Screen[Shown]):
     def _page(self, body: tuple[ui.Part | None, ...], status: str, buttons: tuple[ui.Part | None, ...]) -> ui.Part:
         told = ui.Text(status, is_told=True, grow=1.0)
         foot = ui.Row((told, *buttons), wraps=True, is_roomy=True, is_region=True)
-        content = ui.Scroll(ui.Column(body, ui.Step.L), grow=1.0)
-        return ui.panel_page(_("Join a table"), self.go_back, content, foot=foot, hugs=True)
+        content = ui.Scroll(ui.Column(body, ui.Step.L))
+        return self.panel_page(_("Join a table"), content, foot=foot, hugs=True)
 
     @property
     def next_wake(self) -> float | None:

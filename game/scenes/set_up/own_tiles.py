@@ -28,7 +28,7 @@ class OwnTilesScene(ui.Screen[OwnTiles]):
             for place, name in choices(OwnTiles)
         )
         title, words = _("Where do you want your tiles?"), ui.remark(told)
-        return ui.overlay_card(title, self.go_back, words, ui.Column(buttons, is_region=True))
+        return self.overlay_card(title, words, ui.Column(buttons, is_region=True))
 
     def _take(self, place: OwnTiles) -> None:
         self.stack.pop()

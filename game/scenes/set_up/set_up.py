@@ -195,8 +195,8 @@ class SetUpScene(ui.Screen[Shown]):
         title = _("Set up a match")
         if self._is_at_table:
             title = _("Names and rules") if self._changes else _("New session")
-        body = ui.Scroll(ui.Column((self._summary(chosen), above, ui.Panel(strip, pad=ui.Step.M)), ui.Step.S), grow=1.0)
-        return ui.cloth_page(title, self.go_back, body, tools)
+        body = ui.Scroll(ui.Column((self._summary(chosen), above, ui.Panel(strip, pad=ui.Step.M)), ui.Step.S))
+        return self.cloth_page(title, body, tools)
 
     def _shelf(self, state: Shown, offered: Sequence[Offer], chosen: Offer) -> tuple[ui.Part, ...]:
         """The cards of the shelf that is shown, and that which leads to the next."""

@@ -90,8 +90,8 @@ class TakeSeatScene(ui.Screen[Shown]):
             foot = ways
         else:
             foot = ui.Panel(ui.Row((*agreed, ways), ui.Step.L, wraps=True))
-        page = ui.Column((ui.Scroll(ui.Column(rows, is_region=True), grow=1.0), foot), grow=1.0)
-        return ui.cloth_page(title, self.go_back, page, told=ways_to_join())
+        page = ui.Column((ui.Scroll(ui.Column(rows, is_region=True)), foot), grow=1.0)
+        return self.cloth_page(title, page, told=ways_to_join())
 
     def _chairs(self) -> tuple[ui.Part, ...]:
         guests = self._guests

@@ -109,7 +109,7 @@ class KeysScene(ui.Screen[Asked]):
         cards = tuple(self._card(action, name) for action, name in choices(Action))
         grid = ui.Grid(cards, ui.Step.S, cell=ui.Size.SIDE, most=3, aside=ui.Step.L, is_down=True, is_region=True)
         reset = ui.Button(_("Reset all"), (self._change, {}))
-        return ui.panel_page(_("Keys"), self.go_back, ui.Scroll(ui.Column((said, grid)), grow=1.0), (preset, reset))
+        return self.panel_page(_("Keys"), ui.Scroll(ui.Column((said, grid))), (preset, reset))
 
     def _card(self, action: Action, name: str) -> ui.Part:
         actions = self.kit.actions

@@ -125,7 +125,7 @@ class SettingsScene(ui.Screen[Shown]):
         shown = None if sample is None else ui.Picture((draw_sample, sample, self.settings), *sized)
         left = ui.Column((rows,), is_region=True, grow=1.0)
         body = ui.Row((left, shown), ui.Step.XL, ui.Across.FILL, wraps=True, is_roomy=True)
-        return ui.panel_page(_("Settings"), self.go_back, ui.with_tabs(tabs, note, body, is_narrow=self.is_narrow))
+        return self.panel_page(_("Settings"), self.with_tabs(tabs, note, body))
 
     def _row(self, field: str, state: Shown) -> ui.Part | None:
         if field == "language" and len(languages()) < 2:

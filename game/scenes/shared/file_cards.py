@@ -46,9 +46,8 @@ class ExportScene(ui.Screen[Export]):
         path = isolated(str(self._folders[state.chosen] / self._name))
         said = ui.Text(state.said or _("File: {path}").format(path=path), grow=1.0)
         save = ui.Button(_("Save"), self._save, Icon.SAVE, Paint.GOLD, is_off=bool(state.said), key="save")
-        return ui.overlay_card(
+        return self.overlay_card(
             _("Export"),
-            self.go_back,
             ui.remark(_("Choose a folder:")),
             ui.Column(folders, ui.Step.S, is_region=True),
             ui.Row((said, save), is_region=True),
@@ -104,9 +103,8 @@ class ImportScene(ui.Screen[Import]):
             ui.line_card(path.name, second, (self._choose, path), key=at)
             for at, (path, second) in enumerate(self._files)
         )
-        return ui.overlay_card(
+        return self.overlay_card(
             _("Import"),
-            self.go_back,
             ui.remark(words),
             ui.Text(state.said) if state.said else None,
             ui.Column(files, ui.Step.S, is_region=True),

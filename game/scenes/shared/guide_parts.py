@@ -51,7 +51,6 @@ def paper(title: str, blocks: Sequence[Block], marked: str = "", *, key: Hashabl
                 None,
             ),
             ui.Step.M,
-            grow=1.0,
             read=title,
             key=key,
             ring=(PanelKind.FOCUS, ui.Ground.PAPER.value[1]),

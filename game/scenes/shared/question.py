@@ -21,4 +21,4 @@ class QuestionCard(ui.Screen[str]):
 
     def view(self, state: str) -> ui.Part:
         answers = ui.Row(tuple(self.answers), along=ui.Across.FILL, wraps=True, is_region=True)
-        return ui.overlay_card(self._title, self.go_back, ui.Text(state), answers, widest=ui.Size.QUESTION)
+        return self.overlay_card(self._title, ui.Text(state), answers, widest=ui.Size.QUESTION)

@@ -225,7 +225,7 @@ def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:
         return nothing(_("No daily wall played yet: choose today's wall when you set up a match."), picture)
     if is_narrow or len(played) <= _MANY:
         return ui.Column(tuple(_daily_wall(figures.name, each) for each in played), ui.Step.S)
-    return ui.List(tuple(played), (_daily_wall, figures.name))
+    return ui.List(tuple(played), (_daily_wall, figures.name), grow=0.0)
 
 
 def _daily_wall(name: str, played: bytes) -> ui.Part:

@@ -104,7 +104,7 @@ class PersonsScene(ui.Screen[Shown]):
         said = ui.remark(state.said) if state.said else None
         folder = ui.Row((ui.Button(_("Open folder"), self._open_folder, Icon.EXPORT),))
         list_ = ui.Column(tuple(names), ui.Step.S, is_region=True)
-        return ui.overlay_card(_("Who plays?"), self.go_back, list_, folder, new, said)
+        return self.overlay_card(_("Who plays?"), list_, folder, new, said)
 
 
 def opened(program: Program) -> PersonsScene:

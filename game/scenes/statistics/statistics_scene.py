@@ -229,9 +229,9 @@ class StatisticsScene(ui.Screen[Shown]):
         stays, body = self._body(state)
         read = name_of(state.sheet) if self.is_narrow or state.sheet in _LISTS else ""
         read = read if stays is None else ""
-        page = ui.with_tabs(tabs, self._foot(state), body, is_narrow=self.is_narrow, stays=stays, read=read)
+        page = self.with_tabs(tabs, self._foot(state), body, stays=stays, read=read)
         filters = ui.Row(tuple(self._filters(state)), wraps=True, is_region=True)
-        return ui.cloth_page(self._title or _("Statistics"), self.go_back, page, (filters,))
+        return self.cloth_page(self._title or _("Statistics"), page, (filters,))
 
     def _foot(self, state: Shown) -> ui.Part:
         """What stands below the tabs: remarks, or else the person whose figures are shown, and the way to others."""

@@ -159,11 +159,9 @@ class Drawers:
         said = "\n".join(full_stop(line.said) for line in self._lines)
         rows = tuple(line.part for line in self._lines)
         if self.open is Drawer.LOG and len(rows) > 1:
-            body: ui.Part = ui.List(rows, grow=1.0, read=said, key="list")
+            body: ui.Part = ui.List(rows, read=said, key="list")
         else:
-            body = ui.Scroll(
-                ui.Column(rows, ui.Step.S, is_heard=False), grow=1.0, read=said or name_of(self.open), key="list"
-            )
+            body = ui.Scroll(ui.Column(rows, ui.Step.S, is_heard=False), read=said or name_of(self.open), key="list")
         return ui.Column((head, self._signs() if self.open is Drawer.LOG else None, body), ui.Step.S)
 
     @property
