@@ -50,7 +50,7 @@ def set_tiles(model: TableModel, command: Command) -> tuple[Tile, ...]:
 
 def set_name(model: TableModel, command: Command) -> str:
     """The names of the tiles that ``set_tiles`` gives, as a list in words."""
-    return listed(model.state.rules.id, set_tiles(model, command))
+    return listed(model.rules.id, set_tiles(model, command))
 
 
 class Uses:
@@ -187,7 +187,7 @@ class Slips:
 
         There are no warnings in tabletop play, or if the player has turned them off.
         """
-        if not self._preferences.now.asks_about_slips or model.state.rules.is_tabletop:
+        if not self._preferences.now.asks_about_slips or model.rules.is_tabletop:
             return None
         asked = (question.id, command)
         found = None if asked == self._asked else _slip(model, question, command)

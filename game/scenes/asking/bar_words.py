@@ -87,13 +87,13 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
     deal = model.state.current_deal
     robbed = [command for command in question.choices if isinstance(command, RobKong)]
     tile = None
-    wins = not model.state.rules.is_tabletop and any(map(goes_out, question.choices))
+    wins = not model.rules.is_tabletop and any(map(goes_out, question.choices))
     match deal.phase:
         case Claiming(seat=seat, tile_id=tile_id, robbing=robbing):
             name = chairs[model.person_at(seat)].name
-            book, tile = model.state.rules.id, face(deal, tile_id)
+            book, tile = model.rules.id, face(deal, tile_id)
             return claim_head(book, tile, name, robbing=robbing, seconds=question.seconds)
-        case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
+        case Turn() if deal.seats[question.seat].must_play and model.rules.is_tabletop:
             line = _("You must discard a tile that was shown")
         case Turn() if wins:
             line = _("Your hand is complete")
@@ -228,7 +228,7 @@ def why_no(model: TableModel, kind: OfferKind) -> str:
     if kind not in CLAIMS:
         return not_now(kind)
     why = why_not(model.state, model.seat, CLAIMS[kind])
-    return not_now(kind) if why is None else why_not_text(model.state.rules.id, why)
+    return not_now(kind) if why is None else why_not_text(model.rules.id, why)
 
 
 def refused_calls(model: TableModel, offered: Container[OfferKind]) -> str:
@@ -237,7 +237,7 @@ def refused_calls(model: TableModel, offered: Container[OfferKind]) -> str:
     Empty in tabletop play, where all may be tried.
     """
     deal = model.deal
-    if deal is None or model.state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
+    if deal is None or model.rules.is_tabletop or not isinstance(deal.phase, Claiming):
         return ""
     if deal.phase.robbing or deal.phase.only_mahjong:
         return ""

@@ -146,7 +146,7 @@ class TableQuestions:
         self._show_bar()
         can_throw = any(offer.kind is OfferKind.DISCARD for offer in self._offers)
         self.hand.may_throw = can_throw
-        self.hand.lifts_several = model.state.rules.is_tabletop
+        self.hand.lifts_several = model.rules.is_tabletop
         self.hand.block(blocked(model, question) if can_throw else ())
         self.hand.set_aside(for_claim=self.is_claim)
         self.hand.ask_about(robbed_by(question, model.state))
@@ -169,7 +169,7 @@ class TableQuestions:
     @property
     def _goes_out_first(self) -> bool:
         """Whether mahjong is offered and its button gets the focus first, as in all but tabletop play."""
-        return "mahjong" in self.offered and not self._view.model.state.rules.is_tabletop
+        return "mahjong" in self.offered and not self._view.model.rules.is_tabletop
 
     def _show_bar(self) -> None:
         assert self.question is not None, "no question"
@@ -178,7 +178,7 @@ class TableQuestions:
             head = self._calls.head
             buttons = [
                 bar_words.bar_button(
-                    OfferKind.READY, bar_words.offer_label(model.state.rules.id, OfferKind.READY), self._calls.call
+                    OfferKind.READY, bar_words.offer_label(model.rules.id, OfferKind.READY), self._calls.call
                 ),
                 bar_words.bar_button(OfferKind.PASS, _("Back"), self._calls.take_back),
             ]
@@ -191,7 +191,7 @@ class TableQuestions:
             tips = {OfferKind.PASS: bar_words.refused_calls(model, labels)}
             goes_out = next((offer for offer in self._offers if offer.kind is OfferKind.MAHJONG), None)
             great = None if goes_out is None else bar_words.great_head(head, model.state, goes_out)
-            plain = "" if great is None else bar_words.offer_label(model.state.rules.id, OfferKind.MAHJONG)
+            plain = "" if great is None else bar_words.offer_label(model.rules.id, OfferKind.MAHJONG)
             head = great or head
             worths = {offer.kind: bar_words.mahjong_worth(model.state, offer) for offer in self._offers}
             buttons = [
@@ -262,7 +262,7 @@ class TableQuestions:
         if self.bar is not None and self._calls.ready is not None:
             self._page.set_focus(self.bar.buttons[0])
         elif self.bar is not None and self._offers:
-            first = harmless if self._view.model.state.rules.is_tabletop else strongest
+            first = harmless if self._view.model.rules.is_tabletop else strongest
             self._page.set_focus(self.bar.buttons[self._offers.index(first(self._offers))])
 
     def key_pressed(self, action: Action) -> None:
@@ -426,7 +426,7 @@ class TableQuestions:
         is_next = lifted is not None and lifted not in self._view.look.blocked
         bar.quieten(None if is_next else self.offered.index("discard"))
         seen = None if lifted is None else model.face(lifted)
-        name = "" if seen is None else tile_name(model.state.rules.id, seen)
+        name = "" if seen is None else tile_name(model.rules.id, seen)
         actions = self._view.kit.actions
         bar.ask(bar_words.lifted_line(actions, name, shows_keys=bar.shows_keys) if is_next else bar.head.line)
 

@@ -48,14 +48,14 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         model, waits = self.view.model, self.ready.waits
         left = sum(map(model.unseen, waits))
         count = count_text("{count} left unseen", "{count} left unseen", left)
-        line = f"{ready_for(model.state.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
+        line = f"{ready_for(model.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
         return BarHead(title=_("Call ready? Your hand will then be frozen."), line=line, icon=Icon.FLAG)
 
     def begin_ready(self, offer: Offer, seat: Seat) -> None:
         """Offers the discards that leave the hand ready; in tabletop play the player names the tiles it waits for."""
         model = self.view.model
         commands = [command for command in offer.commands if isinstance(command, DeclareReady)]
-        if model.state.rules.is_tabletop:
+        if model.rules.is_tabletop:
             self._name_waits(seat)
         elif len(commands) == 1:
             self._ask(commands[0])
@@ -67,7 +67,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
     def _ready_choice(self, command: DeclareReady, number: int) -> ReadyChoice:
         """The choice of a discard, with the tiles that the hand then waits for and how many of each are unseen."""
         model = self.view.model
-        book = model.state.rules.id
+        book = model.rules.id
         name = _("Discard the {tile}. {ready}").format(
             tile=tile_name(book, command.tile), ready=ready_for(book, command.waits)
         )
@@ -84,9 +84,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         self.ready = DeclareReady(seat=seat, tile=tile, tile_id=tile_id, waits=())
         self.show_bar()
         toggles = [
-            TileToggle(each, self._toggle_wait, tile_name(model.state.rules.id, each))
-            for each in TILES
-            if not each.is_bonus
+            TileToggle(each, self._toggle_wait, tile_name(model.rules.id, each)) for each in TILES if not each.is_bonus
         ]
         self.row.open(toggles, middle=self.view.kit.chrome.frame.width / 2)
 
@@ -127,7 +125,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         """Offers everything that a claimed tile can complete (tabletop play), whether or not the hand can show it."""
         assert offer.kind is OfferKind.MAHJONG, "another call"
         buttons = []
-        for finish, words in finish_names(self.view.model.state.rules):
+        for finish, words in finish_names(self.view.model.rules):
             claim = Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish)
             button = Button(words, partial(self.answer, claim), finish=SMALL)
             button.place(Box(0, 0, 1, 50))

@@ -233,7 +233,7 @@ class HandOver:
         if (last := self._last_discard) is None:
             return None
         discard, name = last
-        what = done(self._perspectives.open.state.rules.id, discard)
+        what = done(self._perspectives.open.rules.id, discard)
         return labeled(name, what), discard.tile
 
     def _last_seen(self) -> str:
@@ -241,7 +241,7 @@ class HandOver:
         if (last := self._last_discard) is None:
             return _("Nobody else may see this hand")
         discard, name = last
-        tile = tile_name(self._perspectives.open.state.rules.id, discard.tile)
+        tile = tile_name(self._perspectives.open.rules.id, discard.tile)
         return _("{name} discarded the {tile}  ·  nobody else may see this hand").format(name=name, tile=tile)
 
     @property

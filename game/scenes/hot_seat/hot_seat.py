@@ -364,7 +364,7 @@ class HotSeat(Persons):
         if not isinstance(event, e.OpeningBegan | e.BonusFinished):
             return None
         person = self._perspectives.open.person_at(event.seat)
-        may_ask = self._perspectives.open.state.rules.kongs.before_first_discard
+        may_ask = self._perspectives.open.rules.kongs.before_first_discard
         return person if may_ask and person in self._client.people and person not in self._has_glanced else None
 
     def _let_glance(self, person: int) -> None:

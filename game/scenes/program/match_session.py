@@ -144,7 +144,7 @@ class MatchSession:
                 self._claim = claimed
             case SetClaimed(seat=seat) | MahjongDeclared(seat=seat) if claim is not None:
                 self._claim = None
-                may_win_too = claim is ClaimKind.MAHJONG and model.state.rules.claims.several_winners
+                may_win_too = claim is ClaimKind.MAHJONG and model.rules.claims.several_winners
                 if seat != model.seat and not may_win_too:
                     chair = self.view.chairs[model.person_at(seat)]
                     self.scene.questions.words.tell(_("{name} goes first with that tile").format(name=chair.name))
@@ -305,7 +305,7 @@ class MatchSession:
             is_last=is_last,
             use=SheetUse(
                 setup=self.setup,
-                stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
+                stop=self._stop if self.view.model.rules.may_stop and not is_last else None,
                 note="" if self._kept is None else taken_back_note(self._kept.taken_back(self.match)),
                 earned=self._earned,
                 firsts=self._firsts,

@@ -27,7 +27,7 @@ def lesson_words(widget: Widget, scene: LessonScene) -> str:
 
 
 def _all_words(scene: LessonScene) -> str:
-    speech, book = scene.speech, scene.view.model.state.rules.id
+    speech, book = scene.speech, scene.view.model.rules.id
     if speech.values:
         return sentences(*(text for each in speech.values for text in (_value_words(each), each.help)))
     if speech.picture is None:

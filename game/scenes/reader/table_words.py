@@ -48,7 +48,7 @@ def sentences(*texts: str) -> str:
 def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
     """The tiles of the own hand that a lesson highlights: ``Highlighted: Red Dragon, Green Dragon``."""
     faces = [face for tile_id in lit if (face := model.face(tile_id)) is not None]
-    names = row([tile_name(model.state.rules.id, face) for face in faces])
+    names = row([tile_name(model.rules.id, face) for face in faces])
     return pgettext("reader", "Highlighted: {tiles}").format(tiles=names) if faces else ""
 
 
@@ -62,7 +62,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool
     tiles = {tile_id: tile for tile_id in shown if (tile := model.face(tile_id)) is not None}
     if deal is None or not tiles:
         return _("The hands have not been dealt yet.")
-    book = model.state.rules.id
+    book = model.rules.id
     kept = [tile for tile_id, tile in tiles.items() if tile_id != model.drawn]
     groups, single = grouped(tuple(sorted(kept)))
     named = [name_of_tiles(book, group, concealed=None) or "" for group in groups]
@@ -92,7 +92,7 @@ def _distance(model: TableModel, deal: DealState, hand: Tiles) -> str:
     if missing == 1 and len(hand) % 3 == 1:
         waits = completing(model.state, model.seat)
         if waits:
-            return ready_for(model.state.rules.id, waits)
+            return ready_for(model.rules.id, waits)
     return general().obstacles["not_complete"].said(missing)
 
 
@@ -139,7 +139,7 @@ def _value_of_groups(groups: Sequence[Sequence[Tile]]) -> int:
 
 def _laid(model: TableModel, deal: DealState, seat: Seat) -> str:
     """The text on the sets and bonus tiles that a seat has laid out."""
-    book = model.state.rules.id
+    book = model.rules.id
     held = deal.seats[seat]
     sets = [name_of_tiles(book, laid.meld.tiles, concealed=None) or "" for laid in held.sets]
     bonus = [tile for tile_id in held.bonus if (tile := deal.faces[tile_id]) is not None]
@@ -151,7 +151,7 @@ def discard_words(model: TableModel, name: Name) -> str:
     deal = model.deal
     if deal is None or not model.is_dealt:
         return _("The hands have not been dealt yet.")
-    book = model.state.rules.id
+    book = model.rules.id
     texts = []
     for seat in _round(model):
         laid = _laid(model, deal, seat) if seat != model.seat else ""
@@ -192,8 +192,8 @@ def deal_begins(model: TableModel, name: Name) -> str:
     """The text that says which deal begins, and the player's own seat wind."""
     deal = model.deal
     assert deal is not None, "no deal has begun"
-    title, more = deal_words(model.state, deals_planned(model.state.rules), name)
-    wind = wind_name(model.state.rules.id, deal.placing.wind_of(model.seat, model.seats))
+    title, more = deal_words(model.state, deals_planned(model.rules), name)
+    wind = wind_name(model.rules.id, deal.placing.wind_of(model.seat, model.seats))
     return sentences(title, more, labeled(name(model.seat), wind))
 
 
@@ -208,7 +208,7 @@ def event_words(event: e.Event, model: TableModel, name: Name) -> str:
 
 
 def _sentence_of(event: e.Event, line: LogLine, model: TableModel, name: Name) -> str:
-    said = _words_of_event(event, line, model.state.rules, is_own=line.seat == model.seat)
+    said = _words_of_event(event, line, model.rules, is_own=line.seat == model.seat)
     return said if line.seat is None else labeled(name(line.seat), said)
 
 

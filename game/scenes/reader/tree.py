@@ -115,7 +115,7 @@ def _tile(tile_id: TileId, view: TableView) -> Node:
     """A tile of the own hand."""
     model, look = view.model, view.look
     tile = model.face(tile_id)
-    name = "" if tile is None else tile_name(model.state.rules.id, tile)
+    name = "" if tile is None else tile_name(model.rules.id, tile)
     best = next((place for place, each in enumerate(look.suggested, 1) if each == tile_id), None)
     more = [
         pgettext("phone", "just drawn") if tile_id == model.drawn else "",

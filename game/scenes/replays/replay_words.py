@@ -78,7 +78,7 @@ def last_moment(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair]) -> 
             if isinstance(seen, SetClaimed | MahjongDeclared) and seen.tile_id is not None:
                 tile = model.face(seen.tile_id)
             hands = standings(model, chairs)
-            return Moment(chair.name, done(model.state.rules.id, command), chair.portrait, tile, hands)
+            return Moment(chair.name, done(model.rules.id, command), chair.portrait, tile, hands)
     if not number:
         return Moment(_("Before the first deal"))
     title = _("Deal {number} of {all}").format(number=number, all=len(tape.deals))
@@ -94,7 +94,7 @@ def standings(model: TableModel, chairs: Sequence[Chair]) -> tuple[Standing, ...
     views = {person: known_to(model.state, model.seat_of(person)) for person in persons}
     known = zip(*(view.current_deal.faces for view in views.values()), strict=True)
     seen = Counter(next((tile for tile in each if tile is not None), None) for each in known)
-    unseen = {tile: model.state.rules.tiles.copies(tile) - seen[tile] for tile in KINDS}
+    unseen = {tile: model.rules.tiles.copies(tile) - seen[tile] for tile in KINDS}
     hands = [_standing(view, model.seat_of(person), chairs[person], unseen) for person, view in views.items()]
     return tuple(sorted(hands, key=attrgetter("lacks")))
 

@@ -29,21 +29,21 @@ from game.view.widgets import SMALL, Button
 
 def unseen_words(model: TableModel, tile: Tile) -> str:
     """Name of a tile, and how many copies are still unseen."""
-    copies, left = model.state.rules.tiles.copies(tile), model.unseen(tile)
+    copies, left = model.rules.tiles.copies(tile), model.unseen(tile)
     if not left:
         said = _("All of them have been seen")
     elif copies == 1:
         said = _("Not seen yet")
     else:
         said = ngettext("{count} of {copies} not seen yet", "{count} of {copies} not seen yet", left)
-    return f"{tile_name(model.state.rules.id, tile)}\n{said.format(count=left, copies=copies)}"
+    return f"{tile_name(model.rules.id, tile)}\n{said.format(count=left, copies=copies)}"
 
 
 def unseen_in_short(model: TableModel, tile: Tile) -> str:
     """Name and unseen copies of a tile in a few words: ``5 of Bamboo · 3 unseen``."""
     left = model.unseen(tile)
     said = ngettext("{tile} \u00b7 {count} unseen", "{tile} \u00b7 {count} unseen", left)
-    return said.format(tile=tile_name(model.state.rules.id, tile), count=left)
+    return said.format(tile=tile_name(model.rules.id, tile), count=left)
 
 
 def dark_words() -> str:
@@ -174,7 +174,7 @@ class TableAids:
     def _caption_details(self, sound: Sound) -> list[str]:
         """Details for the caption of a call: the tiles that a ready hand waits for, or how a mahjong was completed."""
         model = self._view.model
-        book = model.state.rules.id
+        book = model.rules.id
         for event in reversed(model.told):
             if sound is Sound.READY and isinstance(event, e.ReadyDeclared):
                 return [ready_for(book, event.waits)]
@@ -197,7 +197,7 @@ class TableAids:
         no call is, the first kong that somebody has laid out is, and then the first dark discards. In tabletop play,
         where every call is offered, true or not, that alone is explained of them. A hand that has died comes before.
         """
-        model, rules = self._view.model, self._view.model.state.rules
+        model, rules = self._view.model, self._view.model.rules
         was_dead, self._is_dead = self._is_dead, model.state.current_deal.seats[model.seat].is_dead
         if self._is_dead and not was_dead:
             self.lesson.say(dead_hand_explained())

@@ -34,7 +34,7 @@ class AwaySigns:
 
     def refresh(self) -> None:
         absent = self._persons().absent
-        shown = {self._view.model.side_of(self._view.model.state.seat_of(person)): person for person in absent}
+        shown = {self._view.model.side_of(self._view.model.seat_of(person)): person for person in absent}
         for side, button in enumerate(self.buttons):
             person = shown.get(side)
             button.is_visible = person is not None

@@ -69,7 +69,7 @@ class TableClock:
             self._note.say(_("Time is up: pass"), STAYS)
         else:
             told = _("Time is up: the {tile} was discarded for you")
-            self._told = told.format(tile=tile_name(model.state.rules.id, thrown))
+            self._told = told.format(tile=tile_name(model.rules.id, thrown))
             self._note.say(self._told)
             self._hear(Heard(sound=Sound.ERROR))
 

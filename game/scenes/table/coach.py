@@ -63,7 +63,7 @@ class Coach:
 
     @property
     def is_on(self) -> bool:
-        return self._may_speak and self._preferences.now.hints == AFTER and not self._view.model.state.rules.is_tabletop
+        return self._may_speak and self._preferences.now.hints == AFTER and not self._view.model.rules.is_tabletop
 
     @property
     def speaks(self) -> bool:

@@ -99,7 +99,7 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
 
 def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) -> str:
     """The text of a mahjong that was announced in other words."""
-    call = call_name(model.state.rules.id, Call.OTHER_MAHJONG)
+    call = call_name(model.rules.id, Call.OTHER_MAHJONG)
     if event.owner is not None:
         return _("{call} on {name}'s tile").format(call=call, name=name(event.owner))
     return call if event.tile_id is None else _("{call} with a tile from the wall").format(call=call)

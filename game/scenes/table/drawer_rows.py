@@ -93,7 +93,7 @@ def unseen_rows(model: TableModel) -> Sequence[Line]:
     if deal is None:
         return []
     seen = Counter(face for face in deal.faces if face is not None)
-    book, in_set = model.state.rules.id, model.state.rules.tiles
+    book, in_set = model.rules.id, model.rules.tiles
     kinds = [(tile, in_set.copies(tile) - seen[tile]) for tile in Tile if in_set.copies(tile)]
     rows = []
     for suits in ((Suit.BAMBOO,), (Suit.CHARACTER,), (Suit.DOT,), (Suit.WIND, Suit.DRAGON), (Suit.FLOWER, Suit.SEASON)):
@@ -132,7 +132,7 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> Sequence[Line]:
 
 def _score_rows(model: TableModel, *, is_out: bool) -> list[Line]:
     score = score_now(model.state, model.seat)
-    counted = sheet_sum(model.state.rules, score)
+    counted = sheet_sum(model.rules, score)
     heading = _("As a mahjong") if is_out else _("If someone else went out now")
     rows = [text_line(heading, is_heading=True)]
     if not counted.lines:
@@ -159,7 +159,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
         far = general().obstacles["not_complete"].said(missing_to_sets(deal, model.seat, kept))
         return [text_line(_("Not ready yet"), is_heading=True), text_line(far)], False
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
-    book = model.state.rules.id
+    book = model.rules.id
     title = ui.strong(pgettext("of a hand", "Ready"), ui.Tone.TITLE)
     columns = (None, *(ui.remark(head, is_narrow=True) for head in heads))
     cells, said = [], [pgettext("of a hand", "Ready")]
@@ -171,11 +171,11 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
         said.append(labeled(tile_name(book, one.tile), _listed([left, *told])))
     table = ui.Table(tuple(cells), (0.0, 1.0, 0.0, 0.0), (title, *columns), 0.0, ui.Ground.NONE, 0.0)
     rows = [Line(table, "\n".join(map(full_stop, said)))]
-    enough = model.state.rules.settlement.is_enough
+    enough = model.rules.settlement.is_enough
     if not all(enough(score) for one in found for score in (one.claimed, one.drawn)):
-        rows.append(text_line(_("To go out: {least}").format(least=least_text(model.state.rules))))
+        rows.append(text_line(_("To go out: {least}").format(least=least_text(model.rules))))
     if without is not None and lifted is None:
-        thrown = tile_name(model.state.rules.id, face(deal, without))
+        thrown = tile_name(model.rules.id, face(deal, without))
         rows.append(text_line(_("Without this tile: {tile}").format(tile=thrown)))
     return rows, True
 
@@ -249,11 +249,11 @@ def _counted_before(model: TableModel) -> tuple[Line, ...]:
 
 def aim_row(reach: Reach, model: TableModel) -> Line:
     """A hand within reach: its sets with the tiles held, then the missing ones, each with its number unseen."""
-    deal, book = model.state.current_deal, model.state.rules.id
+    deal, book = model.state.current_deal, model.rules.id
     laid = tuple(tile for one in deal.seats[model.seat].sets for tile in one.meld.tiles)
     held = (*laid, *sorted((Counter(reach.tiles) - Counter(reach.lacking)).elements()))
     missing = [(tile, model.unseen(tile)) for tile in reach.lacking]
-    name, worth = aim_name(model.state.rules, reach.aim), worth_in_short(reach.worth)
+    name, worth = aim_name(model.rules, reach.aim), worth_in_short(reach.worth)
     far, chance = distance(reach.missing, reach.live), chance_line(reach.chance)
     tiles = (
         _tiles(held) if held else None,

@@ -220,7 +220,7 @@ class Drawers:
 
         model = self._view.model
         told = [line for line in log_lines(model, self._name) if line.seat not in self._left_out]
-        book, who = model.state.rules.id, [None if line.seat is None else self._chair(line.seat) for line in told]
+        book, who = model.rules.id, [None if line.seat is None else self._chair(line.seat) for line in told]
         rows = [log_line(book, number, *line) for number, line in enumerate(zip(told, who, strict=True))]
         return rows[::-1] or [text_line(_("Nothing has happened yet."))]
 

@@ -95,7 +95,7 @@ class Hints:
         model = self._view.model
         if model.deal is not None and model.deal.seats[model.seat].is_dead:
             return dead_hand_explained()
-        if model.state.rules.is_tabletop:
+        if model.rules.is_tabletop:
             return _("No hints in tabletop play")
         wanted = self._preferences.now.hints
         if not (wanted and self._is_allowed):

@@ -56,7 +56,7 @@ class TableTips:
         who = _("{name}, {level}").format(name=chair.name, level=kind) if kind else chair.name
         if wind is None:
             return who
-        book, deal = model.state.rules.id, model.deal
+        book, deal = model.rules.id, model.deal
         told = _("{who}\n{wind} · {points} points").format(who=who, wind=wind_name(book, wind), points=points)
         waits = () if deal is None else deal.seats[seat].waits
         return f"{told}\n{ready_for(book, waits)}" if waits else told
@@ -76,7 +76,7 @@ class TableTips:
     def _round_words(self) -> str:
         """The tip of the round panel, which tells the number of the deal."""
         model = self._view.model
-        plan = deals_planned(model.state.rules)
+        plan = deals_planned(model.rules)
         return "\n".join(deal_words(model.state, plan, lambda seat: self._view.chairs[model.person_at(seat)].name))
 
     def _tiles_left(self) -> str:

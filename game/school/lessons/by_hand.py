@@ -44,7 +44,7 @@ def _side(seen: Seen, broken: Break, names: tuple[str, ...]) -> Answers:
 
 def _stack(seen: Seen, broken: Break) -> Answers:
     """Answers about the stack counted last; replies to wrong stacks say their numbers, or that the side is wrong."""
-    rules = seen.state.rules
+    rules = seen.rules
     wind = wind_name(rules.id, seen.state.current_deal.placing.wind_of(broken.breaker, rules.seats))
     end, count = broken.rule.breaking.count_from.value, len(broken.counted)
     whys: dict[str, str] = {}

@@ -66,7 +66,7 @@ def judged_by_figures(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
         case Judge.PLACES:
             return _places(step, seen, names)
         case _:
-            return _odds(seen.state.rules)
+            return _odds(seen.rules)
 
 
 def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
@@ -96,7 +96,7 @@ def _weighed_words(seen: Seen, names: Sequence[str]) -> dict[str, str]:
     near = judged_discards(seen)
     tiles = tuple(sorted((Tile(one.answer) for one in kept.answers), key=lambda tile: (near[tile][0], -near[tile][1])))
     push, fold = tiles
-    book = seen.state.rules.id
+    book = seen.rules.id
     places = _places_of(kept.win, kept.loss)
     figures = {
         "missing": number(near[push][0]),
@@ -168,7 +168,7 @@ def _command(seen: Seen, answer: Played) -> Command:
 def _played(seen: Seen) -> Answers:
     """The answers that were played out, in an order that gives nothing away."""
     assert seen.real is not None, "only real positions are played out"
-    rules, answers = seen.state.rules, seen.real.answers
+    rules, answers = seen.rules, seen.real.answers
     ordered = sorted(answers, key=lambda one: one.answer)
     best, second = answers[0], answers[1]
     words = {one.answer: _in_short(rules.id, _command(seen, one)) for one in answers}
@@ -214,7 +214,7 @@ def _distances(seen: Seen) -> str:
     if is_claim:  # the other answer is to pass
         ordered.sort(key=lambda one: isinstance(one, Claim))
     (near, live), (far, less) = (distance_after(seen, one) for one in ordered)
-    tile, second = (_in_short(seen.state.rules.id, one) for one in ordered)
+    tile, second = (_in_short(seen.rules.id, one) for one in ordered)
     figures = {"near": number(near), "far": number(far), "live": number(live), "less": number(less)}
     figures |= {"tile": tile, "second": second}
     return _because(("claimed" if is_claim else "discarded") + ("_even" if near == far else ""), **figures)
@@ -247,7 +247,7 @@ def _reading(seen: Seen, names: Sequence[str]) -> Answers:
     assert hidden is not None, "a player has three sets on the table"
     tiles = list(hidden.shares)
     ordered = sorted(tiles, key=lambda tile: -hidden.shares[tile])
-    book = seen.state.rules.id
+    book = seen.rules.id
     figures = {"player": names[hidden.seat], "tile": tile_name(book, ordered[0]), "second": tile_name(book, ordered[1])}
     figures["share"], figures["less"] = (_share(hidden.shares[tile]) for tile in ordered[:2])
     why = _because("reading", **figures)
@@ -288,7 +288,7 @@ def suit_name(suit: Suit) -> str:
 
 
 def _draws(seen: Seen) -> Answers:
-    left, seats = len(seen.state.current_deal.live), seen.state.rules.seats
+    left, seats = len(seen.state.current_deal.live), seen.rules.seats
     why = _because("draws", left=number(left), players=number(seats), draws=number(left // seats))
     return numbered(left // seats, 1, why, because=why)
 
@@ -320,7 +320,7 @@ def after_win(
 def _places(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
     """The numbered hands, judged by the place that a win with each on the leader's discard would give."""
     placing, balances = seen.state.current_deal.placing, seen.state.balances
-    ends = [after_win(seen.state.rules, placing, balances, seen.seat, hand) for hand in step.hands]
+    ends = [after_win(seen.rules, placing, balances, seen.seat, hand) for hand in step.hands]
     best = min(place for place, _gap in ends)
     right = [number_ for number_, (place, _gap) in enumerate(ends, 1) if place == best]
     leader = names[leader_of(balances, seen.seat)]

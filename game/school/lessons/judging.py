@@ -74,10 +74,10 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
         case Judge.SAFEST:
             return _or_wait(_safest(seen), asked)
         case Judge.DEAREST:
-            return _dearest(step, seen.state.rules)
+            return _dearest(step, seen.rules)
         case Judge.ROW | Judge.POINTS:
             of_score = _row if step.judge is Judge.ROW else _points
-            return of_score(seen.state.rules, score_of_claim(seen))
+            return of_score(seen.rules, score_of_claim(seen))
         case Judge.SPECIAL:
             return _special(seen)
         case Judge.SIDE | Judge.STACK | Judge.COUNTED | Judge.PAID:
@@ -194,7 +194,7 @@ def _lost(seen: Seen, tiles: Collection[Tile]) -> str:
     """The text that names the tiles that would no longer help; empty if there are none, or too many to name."""
     if not 0 < len(tiles) <= MOST_NAMED:
         return ""
-    return " " + _why("lost", tiles=listed_tiles(seen.state.rules.id, sorted(tiles)))
+    return " " + _why("lost", tiles=listed_tiles(seen.rules.id, sorted(tiles)))
 
 
 def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> str:
@@ -203,7 +203,7 @@ def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> st
     others = [tile for tile, (missing, live) in after.items() if missing == least and live < most]
     if not others:
         return ""
-    second, book = max(others, key=lambda tile: after[tile][1]), seen.state.rules.id
+    second, book = max(others, key=lambda tile: after[tile][1]), seen.rules.id
     names = {"tile": tile_name(book, best), "second": tile_name(book, second)}
     return common_whys().because["useful"].said(live=most, less=after[second][1], **names)
 
@@ -250,7 +250,7 @@ def _safest(seen: Seen) -> Answers:
     """The discards, judged by the chance that somebody wins on them."""
     risks = {tile: danger(seen.position, tile) for tile in seen.kinds}
     least, worst = min(risks.values()), max(risks, key=lambda tile: risks[tile])
-    book, found = seen.state.rules.id, _Collected()
+    book, found = seen.rules.id, _Collected()
     compared = {"second": tile_name(book, worst), "more": _percent(risks[worst])}
     for tile, risk in sorted(risks.items(), key=lambda one: one[1]):
         if risk <= least + EVEN_RISK:
@@ -275,7 +275,7 @@ def _signs(seen: Seen, tile: Tile) -> Iterator[str]:
     thrown = [face(deal, one.tile_id) for one in deal.discards if not one.is_taken]
     if tile.is_honor and not seen.position.live[tile.index]:
         yield "seen_all"
-    elif tile in thrown[1 - seen.state.rules.seats :]:
+    elif tile in thrown[1 - seen.rules.seats :]:
         yield "just_thrown"
     elif tile in thrown:
         yield "thrown"
@@ -306,7 +306,7 @@ def score_of_claim(seen: Seen) -> Score:
     window = seen.state.current_deal.phase
     assert isinstance(window, Claiming), "a discard may be claimed"
     facts = facts_with_winner(seen.state, seen.seat, window)
-    return seen.state.rules.scored(facts).winners[0]
+    return seen.rules.scored(facts).winners[0]
 
 
 def _row(rules: Ruleset, score: Score) -> Answers:
@@ -341,5 +341,5 @@ def _points(rules: Ruleset, score: Score) -> Answers:
 
 def _special(seen: Seen) -> Answers:
     """The answers about the special hand that was dealt: its name among others."""
-    choices, place = special_names(seen.state.rules, player_hand(seen.state, seen.seat).hand.concealed, CHOICES - 1)
+    choices, place = special_names(seen.rules, player_hand(seen.state, seen.seat).hand.concealed, CHOICES - 1)
     return Answers(right=(place,), choices=choices)

@@ -10,6 +10,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import State, Turn, TurnStart
 from game.players.ai.reading.position import Position, position_of
 from game.rules.example import example
+from game.rules.ruleset import Ruleset
 from game.school.drills.exercise import Group
 from game.school.drills.hands import Held
 from game.school.drills.standing import end_of
@@ -32,6 +33,10 @@ class Seen(Frozen, dict=True):
     """The names of the others by their sides."""
     real: Real | None = None
     """The position from a real match that was set up; ``None`` if there is none."""
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.state.rules
 
     @cached_property
     def position(self) -> Position:
@@ -113,10 +118,10 @@ def picture_of(step: Step, seen: Seen) -> Picture | None:
         return Picture(lines=(groups,), counts=tuple(count for _tile, count in helping), missing=seen.missing)
     if show == "ends":
         held = Held(player_hand(seen.state, seen.seat), seen.position.prevailing, 0)
-        return Picture(lines=(end_of(seen.state.rules, held),), missing=seen.missing)
+        return Picture(lines=(end_of(seen.rules, held),), missing=seen.missing)
     if show == "own":
         placing = seen.state.current_deal.placing
-        wind = placing.wind_of(seen.seat, seen.state.rules.seats)
+        wind = placing.wind_of(seen.seat, seen.rules.seats)
         tiles = parse_tiles(f"F{wind + 1} S{wind + 1}")
         return Picture(lines=(tuple(Group(tiles=(tile,)) for tile in tiles),))
     if show == "won":

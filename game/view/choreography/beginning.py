@@ -76,7 +76,7 @@ _SCATTER = 89
 
 def built(change: Change) -> Step:
     """The step that mixes the tiles in the middle with three sweeps, then builds all sides of the wall at once."""
-    stacks = change.after.state.rules.wall.stacks
+    stacks = change.after.rules.wall.stacks
     count = len(change.places)
     middle = sum(slot.x for slot in change.places.values()) / max(1, count)
     glides: list[Glide] = []
@@ -163,7 +163,7 @@ def thrown(event: e.DiceThrown, change: Change) -> Step:
     """The step of the dice for the break; if they choose a side nobody has to find, seats are counted on the rose."""
     throw = Throw(side=change.side(event.seat), dice=event.dice)
     sounds = _dice_sounds(throw.side)
-    rule = change.after.state.rules.wall
+    rule = change.after.rules.wall
     if not rule.breaking.side_dice or len(change.after.throws) > 1 or change.after.finds_break:
         return Step(part=Part.BREAK, throws=(throw,), sounds=sounds, hold=THROW + READ)
     total = sum(event.dice)
@@ -209,7 +209,7 @@ def _loosened(event: e.WallBroken, change: Change, begins: float) -> tuple[Glide
 
 def dealt(event: e.TilesDealt, change: Change) -> Step:
     """Deal tiles to a hand; with the last ones the player's own hand is turned up."""
-    rules, breaker = change.after.state.rules, change.after.breaker
+    rules, breaker = change.after.rules, change.after.breaker
     by = change.side(breaker) if rules.wall.breaking.breaker_deals and breaker is not None else None
     glides: list[Glide] = []
     for number, tile_id in enumerate(event.tile_ids):

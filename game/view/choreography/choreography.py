@@ -174,7 +174,7 @@ def _settled(change: Change) -> Step:
 
 def _words_of_lifting(change: Change) -> tuple[Call, ...]:
     """The words of the player who lifts the next loose tiles (docs/rules/hungarian.md, "Wall and break")."""
-    rule, before, after = change.after.state.rules.wall, change.before.deal, change.after.deal
+    rule, before, after = change.after.rules.wall, change.before.deal, change.after.deal
     if before is None or after is None or not before.box:
         return ()
     lifted = [tile_id for tile_id in loose_tiles(rule, after) if tile_id not in loose_tiles(rule, before)]
@@ -195,7 +195,7 @@ def _ended(event: e.DealEnded, change: Change) -> Step:
 
 def _ready(event: e.ReadyDeclared, change: Change) -> Step:
     said = _called_out(change, CallName.READY)
-    waits = listed(change.after.state.rules.id, event.waits)
+    waits = listed(change.after.rules.id, event.waits)
     call = Call(side=change.side(event.seat), text=said, kind=CallKind.READY, added=waits)
     return Step(calls=(call,), sounds=(Heard(sound=Sound.READY, side=call.side),), drops_flag=call.side, hold=CALLED)
 
@@ -222,7 +222,7 @@ for a declared kong.
 
 
 def _called_out(change: Change, call: CallName) -> str:
-    return call_words.call_out(change.after.state.rules.id, call)
+    return call_words.call_out(change.after.rules.id, call)
 
 
 def _word(side: int, text: str) -> Call:
@@ -358,7 +358,7 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
     said, tile = _called_out(change, call_words.LAID_OUT[event.kind]), change.after.face(event.tile_ids[0])
     call = Call(side=side, text=said, kind=CallKind.CLAIM if tile is None else CallKind.KONG, tile=tile)
     flying: list[Glide] = []
-    is_shown = event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first
+    is_shown = event.kind is KongKind.CONCEALED and change.after.rules.kongs.shown_first
     lands = (ON_CARD if tile is not None else 200.0) + SET
     for number, tile_id in enumerate(event.tile_ids):
         leaves = lands - SET + number * OFF_APART
@@ -392,7 +392,7 @@ def _on_card(room: Room, place: float, pose: Pose) -> Slot:
 def _paid_for_kongs(change: Change) -> tuple[tuple[Seat, int], ...]:
     """The points that seats gain or lose by an event, through kongs that are paid at once."""
     before, after = (
-        (0,) * change.after.seats if model.deal is None else kong_points(model.state.rules, model.deal)
+        (0,) * change.after.seats if model.deal is None else kong_points(model.rules, model.deal)
         for model in (change.before, change.after)
     )
     return tuple(
@@ -540,7 +540,7 @@ def _closing(glides: Sequence[Glide], sets: Sequence[Sequence[TileId]], side: in
 
 def _mahjong(event: e.MahjongDeclared, change: Change) -> tuple[str, str]:
     """The words of a mahjong call, and for a discard those that say which set it completed; no hand is named."""
-    rules = change.after.state.rules
+    rules = change.after.rules
     name = CallName.MAHJONG
     if event.said is not UNSET:
         name = CallName.OTHER_MAHJONG

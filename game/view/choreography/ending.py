@@ -203,7 +203,7 @@ def finish_won(model: TableModel, seat: Seat) -> str | None:
 
     At a real table the winner says this. ``None`` for a special hand, or if the book does not name it.
     """
-    rules = model.state.rules
+    rules = model.rules
     if rules.claims.finishes is None:
         return None
     said = [event.finish for event in model.told if isinstance(event, e.ClaimMade) and event.seat == seat]

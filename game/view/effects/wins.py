@@ -84,7 +84,7 @@ class WinLine(Effect):
         sets = () if places.folds(room) else win.sets  # beside large plates there is no room for them
         winner = moment.chairs[model.person_at(win.seat)]
         loser = None if win.loser is None else moment.chairs[model.person_at(win.loser)]
-        way, worth = win_words(model.state.rules, win, None if loser is None else loser.name)
+        way, worth = win_words(model.rules, win, None if loser is None else loser.name)
         beside = 0.0 if win.tile is None or sets else _TILE + _GAP
         beside += 0.0 if loser is None else _FACE + _GAP + (0.0 if sets else _ARROW)
         plate = kit.writer.width(worth, _WORTH) + 48
@@ -100,7 +100,7 @@ class WinLine(Effect):
         bottom = lane.bottom + (0.0 if kit.motion.calm else _RISE * (1 - back(min(1.0, since / COME))))
         box = Box(lane.x, round(bottom - line - higher, 1), lane.width, line + higher)
         opacity = round(min(1.0, since / GROUND), 1)
-        seen, closed, told = self._progress(model.state.rules, 1000 * since, kit.motion)
+        seen, closed, told = self._progress(model.rules, 1000 * since, kit.motion)
 
         def paint_whole(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER_GLOW, box, radius=line / 2)

@@ -67,7 +67,7 @@ def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
 
 
 def _built(model: TableModel, room: Room) -> Layout:
-    rules = model.state.rules
+    rules = model.rules
     return _wall_of(rules.wall, len(rules.tiles), model.on_screen(0), room)
 
 
@@ -87,7 +87,7 @@ def _wall_of(rule: WallRule, tiles: int, first: int, room: Room) -> Layout:
 
 def wall_side(model: TableModel, tile_id: TileId) -> int:
     """The side of the screen at which a tile was built into the wall: 0 bottom, 1 right, 2 top, 3 left."""
-    return model.on_screen(side_built(model.state.rules.wall, tile_id))
+    return model.on_screen(side_built(model.rules.wall, tile_id))
 
 
 @_once
@@ -118,7 +118,7 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
 
     They stand slightly apart from the end of the wall, all by the same way; loose tiles lie on the stacks at the break.
     """
-    deal, rule = model.deal, model.state.rules.wall
+    deal, rule = model.deal, model.rules.wall
     if deal is None or rule.box is None or not deal.counted:
         return None
     built, loose, lifted = _standing(model, room), loose_tiles(rule, deal), _lifted(rule, deal)
@@ -154,7 +154,7 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     won = {won_with(model.state, seat) for seat in model.open_hands}
     return {
         thrown.tile_id: _turned(
-            _strewn_slot(slot, thrown, model, deal, room), is_up=lies_face_up(model.state.rules, deal, thrown)
+            _strewn_slot(slot, thrown, model, deal, room), is_up=lies_face_up(model.rules, deal, thrown)
         )
         for thrown, slot, _side in _neat(model, room)
         if not thrown.is_taken and thrown.tile_id not in won
@@ -209,7 +209,7 @@ def _neat(model: TableModel, room: Room) -> tuple[tuple[Thrown, Slot, int], ...]
 def _thrown(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
     last = deal.discards[-1]
     lying = [each for each in deal.discards if not each.is_taken or each is last]
-    if model.state.rules.discards is DiscardPlace.COMMON:
+    if model.rules.discards is DiscardPlace.COMMON:
         for place, thrown in enumerate(lying):
             yield thrown, slots.pool_slot(room, place), slots.pool_outward(place)
         return
@@ -224,7 +224,7 @@ def _strewn_slot(slot: Slot, thrown: Thrown, model: TableModel, deal: DealState,
     """The slot of a discard, moved at random if the player wants that, but kept within its pool or river."""
     if not room.strewn:
         return slot
-    is_common = model.state.rules.discards is DiscardPlace.COMMON
+    is_common = model.rules.discards is DiscardPlace.COMMON
     side = model.side_of(thrown.seat)
     area = _pool(room) if is_common else slots.river_slots(room, side, 27)
     return strewn(slot, thrown.tile_id, deal.number, area)
@@ -273,7 +273,7 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
 def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
     """The footprint of every discard in the rivers, at the height of its face."""
     deal = model.deal
-    if deal is None or model.state.rules.discards is DiscardPlace.COMMON:
+    if deal is None or model.rules.discards is DiscardPlace.COMMON:
         return ()
     return tuple(slot.footprint for thrown, slot, _side in _neat(model, room) if not thrown.is_taken)
 
@@ -283,7 +283,7 @@ def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:
     tile_ids = laid.tile_ids
     if laid.meld.kind is MeldKind.CHOW:
         tile_ids = tuple(sorted(tile_ids, key=lambda tile_id: model.face(tile_id) or laid.meld.tile))
-    down = model.state.rules.kongs.turned_down(laid.meld.kong)
+    down = model.rules.kongs.turned_down(laid.meld.kong)
     return tuple((tile_id, place not in down) for place, tile_id in enumerate(tile_ids))
 
 

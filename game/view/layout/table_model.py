@@ -11,6 +11,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
 from game.engine.steps.evolve import evolve
 from game.rules.flow import FIRST
+from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, DiscardPlace
 from game.tiles.tile import Tile, Wind
 from game.view.layout.opened import hand_in_sets
@@ -78,8 +79,12 @@ class TableModel(Frozen, kw_only=True):
         return reduce(cls.after, events, first)
 
     @property
+    def rules(self) -> Ruleset:
+        return self.state.rules
+
+    @property
     def seats(self) -> int:
-        return self.state.rules.seats
+        return self.rules.seats
 
     @property
     def seat(self) -> Seat:
@@ -99,7 +104,7 @@ class TableModel(Frozen, kw_only=True):
     def side_at_table(self, seat: Seat) -> int:
         """The side of the table at which a seat sits, counted in turn order from 0."""
         placing = FIRST if self.deal is None else self.deal.placing
-        return self.state.rules.side_of(seat, placing)
+        return self.rules.side_of(seat, placing)
 
     def on_screen(self, side: int) -> int:
         """The side of the screen at which a side of the table is seen."""
@@ -118,7 +123,7 @@ class TableModel(Frozen, kw_only=True):
     def thrower(self) -> Wind | None:
         """In the common pool, the wind of whoever discarded last; ``None`` in rivers, which belong to one seat each."""
         deal = self.deal
-        if deal is None or self.is_bare or not deal.discards or self.state.rules.discards is not DiscardPlace.COMMON:
+        if deal is None or self.is_bare or not deal.discards or self.rules.discards is not DiscardPlace.COMMON:
             return None
         return self.wind_of(deal.discards[-1].seat)
 
@@ -221,7 +226,7 @@ class TableModel(Frozen, kw_only=True):
 
     def unseen(self, tile: Tile) -> int:
         """The number of copies of a tile that the player has not seen."""
-        copies = self.state.rules.tiles.copies(tile)
+        copies = self.rules.tiles.copies(tile)
         return copies if self.deal is None else copies - sum(face is tile for face in self.deal.faces)
 
     def after(self, event: e.Event) -> TableModel:

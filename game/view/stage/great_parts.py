@@ -126,7 +126,7 @@ class GreatParts:
         self._named = shown.named_at - shown.stage.begins
         self.portrait = sitting(shown.seat).portrait
         loser = None if shown.loser is None else sitting(shown.loser).name
-        way = way_of_winning(at.state.rules.id, shown.source, shown.winning, loser)
+        way = way_of_winning(at.rules.id, shown.source, shown.winning, loser)
         self._told = "  \u00b7  ".join(filter(None, (sitting(shown.seat).name, shown.kind, way)))
 
     def winner(self, seen: pygame.Surface) -> Iterator[Part]:

@@ -180,7 +180,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
     pieces: Pieces = {}
     box = box_of(model, room)
     moved = {} if box is None else box.slots
-    rule = model.state.rules.wall
+    rule = model.rules.wall
     stand = len(deal.counted) - (rule.breaking.lifted if rule.breaking.counted is CountedStack.LIFTED else 0)
     for number, stack in enumerate(deal.counted[:shown], start=1):
         built = wall_place(model, TileId(2 * stack), room).footprint
@@ -195,7 +195,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
 
 def _box_shift(model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int) -> Point:
     """How far the kong box was shifted towards the break, if its first stack that stays is on this side; else 0."""
-    beside = deal.box[2 * model.state.rules.wall.breaking.lifted]
+    beside = deal.box[2 * model.rules.wall.breaking.lifted]
     if wall_side(model, beside) != side:
         return 0.0, 0.0
     built, parted = wall_place(model, beside, room).footprint, moved[beside].footprint
@@ -230,14 +230,14 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
         run.pop()
     start, end = (_point_beside_stack(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
     dx, dy = _AWAY[side]
-    word, name = _("Dealing"), box_name(model.state.rules.wall)
+    word, name = _("Dealing"), box_name(model.rules.wall)
     aside = max(60.0, _word_width(word, kit) / 2 + 20)
     middle = (start[0] + end[0]) / 2 + dx * aside, (start[1] + end[1]) / 2 + dy * 34
     last = TileId(2 * deal.counted[-1])
     tail_side = wall_side(model, last)
     aside = 66.0 if tail_side % 2 == 0 else max(112.0, _word_width(name, kit) / 2 + 44)
     tail, along = _point_beside_stack(model, last, room, aside), _BACKWARDS[tail_side]
-    back = 1.0 if model.state.rules.wall.clockwise else -1.0
+    back = 1.0 if model.rules.wall.clockwise else -1.0
     tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30
     pieces: Pieces = {
         "deal word": _word_piece(word, middle, kit),

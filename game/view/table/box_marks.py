@@ -65,13 +65,13 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     places = box_of(model, room)
     if deal is None or places is None or drawn <= 0:
         return {}
-    loose = [places.slots[tile_id].box for tile_id in loose_tiles(model.state.rules.wall, deal)]
+    loose = [places.slots[tile_id].box for tile_id in loose_tiles(model.rules.wall, deal)]
     frames = [_above_lane(frame, room) for frame in places.frames]
     frames = [Box.around((frame, *(box for box in loose if box.meets(frame)))) for frame in frames]
     pieces: Pieces = {"box frame": box_frame(frames, kit, drawn)} if frames else {}
-    count = _tag_number(model.state.rules.wall, deal)
+    count = _tag_number(model.rules.wall, deal)
     if model.is_dealt and count and not model.is_bare:
-        name = box_name(model.state.rules.wall)
+        name = box_name(model.rules.wall)
         wide = max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 36
         place = _tag_place(model, deal, room, kit, min(_TAG[0], wide))
         pieces["box tag"] = _tag(name, count, place, kit)
@@ -86,7 +86,7 @@ def _tag_number(rule: WallRule, deal: DealState) -> int:
 
 def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: float) -> Box:
     """The tag's box: at the end of the frame at the break, or along the wall's rail if the last discard is there."""
-    rule, last, places = model.state.rules.wall, discard_place(model, room), box_of(model, room)
+    rule, last, places = model.rules.wall, discard_place(model, room), box_of(model, room)
     taken = [box.grown(_OFF_DISCARDS) for box in discards_lying(model, room)]
     if last is not None and not deal.discards[-1].is_taken:
         sign = beside_last_discard(*last, model.thrower, kit)

@@ -55,7 +55,7 @@ def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Se
         return LaneLine(_("A tie: those who rolled highest roll again"))
     best = sums.index(max(sums))
     said = _("{name} rolled highest and is {wind}")
-    text = said.format(name=chairs[best].name, wind=wind_name(model.state.rules.id, _wind_of_highest(model, best)))
+    text = said.format(name=chairs[best].name, wind=wind_name(model.rules.id, _wind_of_highest(model, best)))
     return LaneLine(text, tuple(throw[best]))
 
 
@@ -68,7 +68,7 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
     place = place_counted(person, dice, model.seats)
     said = (
         _("{name} counts {total} to the right, starting with their own seat: {other} is East")
-        if model.state.rules.seating is Seating.ONE_THROW
+        if model.rules.seating is Seating.ONE_THROW
         else _(
             "{name} counts {total} to the right, starting with their own seat: East's place is where {other} sits now"
         )
@@ -95,7 +95,7 @@ def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> L
 
 def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
     """The line that says that players move with their winds, if they do."""
-    rules, played = model.state.rules, model.state.played
+    rules, played = model.rules, model.state.played
     if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
         return []
     return [LaneLine(_("East moves on: everyone moves to the place of their new wind"))]
@@ -110,7 +110,7 @@ def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> L
 
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
     """The line that says how many tiles everyone draws if no wall is built; empty if one is."""
-    if model.state.rules.wall.pool is None or not deal.live:
+    if model.rules.wall.pool is None or not deal.live:
         return []
     name = chairs[model.person_at(Seat(deal.placing.dealer))].name
     text = _("No wall is built: everyone draws 13 of the mixed tiles, {name} 14").format(name=name)
@@ -134,7 +134,7 @@ def _wind_of_highest(model: TableModel, person: int) -> Wind:
     def die() -> int:
         return seen.pop(0) if seen else others.randint(1, 6)
 
-    return Wind(model.state.rules.seating.draw(model.seats, die).persons.index(person))
+    return Wind(model.rules.seating.draw(model.seats, die).persons.index(person))
 
 
 def rolls_line(model: TableModel, chairs: Sequence[Chair]) -> LaneLine:
@@ -147,7 +147,7 @@ def break_lines(
     model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[DiceThrown]
 ) -> list[LaneLine]:
     """The lines of the throws for the break that have landed: whose side is broken, and where."""
-    breaking = model.state.rules.wall.breaking
+    breaking = model.rules.wall.breaking
     lines: list[LaneLine] = []
     for number, throw in enumerate(landed):
         name = chairs[model.person_at(throw.seat)].name
@@ -164,7 +164,7 @@ def break_lines(
 def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str) -> str:
     """The text that says whose side is broken, counted in turn order with the thrower as one."""
     total = sum(throw.dice)
-    side = (model.side_at_table(throw.seat) + total - 1) % model.state.rules.wall.sides
+    side = (model.side_at_table(throw.seat) + total - 1) % model.rules.wall.sides
     owner = model.seat_at(model.on_screen(side))
     if owner is None:
         before = model.seat_at(model.on_screen(side - 1))
@@ -184,7 +184,7 @@ def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str)
 
 
 def _owner_wind_name(model: TableModel, deal: DealState, seat: Seat) -> str:
-    return wind_name(model.state.rules.id, deal.placing.wind_of(seat, model.seats))
+    return wind_name(model.rules.id, deal.placing.wind_of(seat, model.seats))
 
 
 def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> str:
@@ -221,13 +221,13 @@ def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> s
     """The text that says how the tiles will be dealt after the break."""
     first = chairs[model.person_at(Seat(deal.placing.dealer))].name
     breaker = first
-    if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:
+    if model.rules.wall.breaking.breaker_deals and model.breaker is not None:
         breaker = chairs[model.person_at(model.breaker)].name
         text = _(
             "Next, {breaker}, whose side is broken, deals four tiles each, three times, in turn order from {name}; "
             "then one each, and one more for {name}."
         )
-    elif model.state.rules.deal_order is DealOrder.FOURS:
+    elif model.rules.deal_order is DealOrder.FOURS:
         text = _(
             "Next: four tiles each, three times, in turn order from {name}; then one each, and one more for {name}."
         )

@@ -80,7 +80,7 @@ class Scenery(Frozen):
         table = table_background(kit.frame, felt)
         cast_light(table, kit.frame, kit.shared.lamp)
         canvas = Canvas(table, kit)
-        wall = model.state.rules.wall
+        wall = model.rules.wall
         sides = wall_sides(model)
         room = room_of(kit)
         for side in sides:
@@ -95,9 +95,9 @@ class Scenery(Frozen):
 
 def wall_sides(model: TableModel) -> frozenset[int]:
     """Sides of the screen on which the wall is built; a three-sided wall leaves out the empty seat's."""
-    if model.state.rules.wall.pool is not None:
+    if model.rules.wall.pool is not None:
         return frozenset()
-    return frozenset(map(model.on_screen, range(model.state.rules.wall.sides)))
+    return frozenset(map(model.on_screen, range(model.rules.wall.sides)))
 
 
 def room_of(kit: Kit) -> Room:
@@ -155,9 +155,7 @@ def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
         dealer=None if deal is None else (model.side_of(Seat(deal.placing.dealer)) + turned) % 4,
         active=None if turn is None or emphasis.turned is None else (model.side_of(turn) + turned) % 4,
         left=None if deal is None else left_in_wall(deal),
-        prevailing=deal.placing.prevailing
-        if deal is not None and deals_planned(model.state.rules).has_rounds
-        else None,
+        prevailing=deal.placing.prevailing if deal is not None and deals_planned(model.rules).has_rounds else None,
         last_turns=_last_turns(model),
         is_lit=emphasis.turn,
     )
@@ -167,7 +165,7 @@ def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
 def _last_turns(model: TableModel) -> frozenset[int] | None:
     """The sides that still have a turn after a win; ``None`` if nobody has won or the deal is over."""
     deal = model.deal
-    if deal is None or not deal.winners or isinstance(deal.phase, Over) or not model.state.rules.last_turns:
+    if deal is None or not deal.winners or isinstance(deal.phase, Over) or not model.rules.last_turns:
         return None
     return frozenset(map(model.side_of, deal.last_turns))
 
@@ -203,7 +201,7 @@ def _plates(model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, em
         if side not in emphasis.moving:
             pieces |= plate_pieces(look, room, kit)
     if deal is not None and not (places.folds(room) or model.is_bare):
-        plan = deals_planned(model.state.rules)
+        plan = deals_planned(model.rules)
         title, line = deal_words(model.state, plan, lambda seat: chairs[model.person_at(seat)].name)
         pieces["round"] = round_piece(room, kit, wind=deal.placing.prevailing, title=title, line=line)
     return pieces
@@ -214,7 +212,7 @@ def _sign(model: TableModel, seat: Seat) -> str:
     deal = model.deal
     if deal is None:
         return ""
-    if model.breaker == seat and model.state.rules.wall.breaking.breaker_deals and not model.is_dealt:
+    if model.breaker == seat and model.rules.wall.breaking.breaker_deals and not model.is_dealt:
         return pgettext("of a player", "Deals the tiles")
     if any(winner.seat == seat for winner in deal.winners):
         return pgettext("of a player", "Wins")
@@ -314,7 +312,7 @@ def last_discard_pieces(
 def next_tiles(model: TableModel) -> dict[str, TileId]:
     """The tiles of the wall marked as next to be drawn and next replacement; empty after the deal."""
     deal = model.state.current_deal
-    if not deal.live or model.state.rules.wall.pool is not None or isinstance(deal.phase, Over):
+    if not deal.live or model.rules.wall.pool is not None or isinstance(deal.phase, Over):
         return {}
     replacement = deal.box[0] if deal.box else tail_tile(deal.live)
     first = {"next": deal.live[0]}
@@ -340,7 +338,7 @@ _DEEP = 0.95
 
 def rack_pieces(model: TableModel, room: Room, kit: Kit) -> Pieces:
     """Wooden bars under the other players' standing tiles; empty if the table plays without racks."""
-    if not model.state.rules.racks:
+    if not model.rules.racks:
         return {}
     sides = [model.side_of(Seat(seat)) for seat in range(model.seats) if seat != model.seat]
     return {("rack", side): _rack(_bar(room, side), kit, is_across=side == 2) for side in sides}
