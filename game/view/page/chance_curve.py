@@ -19,7 +19,7 @@ from game.players.playouts import SETTLED, Chances, at_place, in_percent
 from game.players.roster import Chair
 from game.view.layout.tape import Mark, MarkKind, Result
 from game.view.page.paper_blocks import line_color
-from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind, clear
 from game.view.paint.edges import edge
 from game.view.table.marks import GRAVE_INKS
 from game.view.units import Box, Color, Pixels, Point, column, row, theme
@@ -339,7 +339,7 @@ class ChanceCurve(Widget):
     def _ribbons(self, canvas: Canvas, rect: pygame.Rect, *, has_pattern: bool) -> pygame.Surface:
         """The ribbons as far as they are known, the first player's at the bottom and nobody's at the top."""
         large = (rect.width * _FINE, rect.height * _FINE)
-        picture = pygame.Surface(large, pygame.SRCALPHA)
+        picture = clear(large)
         places = sorted(self._found)
         across = [(canvas.at((self._x(place), 0))[0] - rect.x) * _FINE for place in places]
         across[0] = (canvas.at((self._x(self._start), 0))[0] - rect.x) * _FINE
@@ -359,7 +359,7 @@ class ChanceCurve(Widget):
             if all(abs(low[1] - high[1]) < 0.5 for low, high in zip(below, above, strict=True)):
                 continue
             if has_pattern:
-                mask = pygame.Surface(large, pygame.SRCALPHA)
+                mask = clear(large)
                 pygame.draw.polygon(mask, (255, 255, 255, 255), [*below, *reversed(above)])
                 band = _patterned(large, self._inks[who], who, size).copy()
                 band.blit(mask, special_flags=pygame.BLEND_RGBA_MULT)
@@ -415,7 +415,7 @@ def _figure(chances: Chances, hundredths: int) -> str:
 @kept
 def _patterned(size: Pixels, ink: Color, number: int, step: int) -> pygame.Surface:
     """A surface in a color with the pattern of a number: slanting lines either way, dots, level lines, or plain."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = clear(size)
     surface.fill(ink)
     bright, thick = theme.blended(ink, theme.WHITE, 0.28), max(1, step // 6)
     wide, high = size

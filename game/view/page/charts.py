@@ -9,7 +9,7 @@ import pygame
 
 from game import Frozen
 from game.i18n.numbers import decimal, number
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint import Canvas, Kit, PanelKind, clear
 from game.view.units import Align, Box, Pixels, Point, theme
 from game.view.units.pictures import kept
 from game.view.widgets import Widget
@@ -199,7 +199,7 @@ class LineChart(Chart):
         places = [(x - area.x, y - area.y) for x, y in map(canvas.at, outline)]
         split = canvas.at((0, zero))[1] - area.y
         for color, top, high in ((_ABOVE_ZERO, 0, split), (_BELOW_ZERO, split, area.height - split)):
-            between = pygame.Surface(area.size, pygame.SRCALPHA)
+            between = clear(area.size)
             between.set_clip((0, top, area.width, high))
             pygame.draw.polygon(between, (*color, round(255 * _BETWEEN)), places)
             canvas.surface.blit(between, area)
@@ -334,7 +334,7 @@ def draw_ring(
 @kept
 def _ring_picture(size: int, percent: int, rest: theme.Color, hole: float) -> pygame.Surface:
     wide = size * 4
-    large = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    large = clear((wide, wide))
     large.fill((*theme.GOLD, 0))
     middle, outer, inner = wide / 2, wide / 2 - 2, wide * hole
     pygame.draw.circle(large, (*rest, 255), (middle, middle), outer)
@@ -350,7 +350,7 @@ def smooth_line(surface: pygame.Surface, points: Sequence[Pixels], color: theme.
     """Draw a smooth line through pixels: three times as large, then scaled down."""
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
-    large = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
+    large = clear((wide * 3, high * 3))
     large.fill((*color, 0))
     scaled = [((x - left) * 3, (y - top) * 3) for x, y in points]
     half = width * 1.5

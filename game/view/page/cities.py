@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.app.system.assets import asset
-from game.view.paint import PREMULTIPLIED, Canvas
+from game.view.paint import PREMULTIPLIED, Canvas, clear
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import Stops, edges, slanted, vertical
 from game.view.units import Box, Color, Pixels, Point, theme
@@ -175,10 +175,10 @@ def _stamp(picture: str, size: Pixels, unit: float, *, foot: float = 0.0, is_gil
     :param unit: the pixels of a unit.
     """
     color, hole, rim = _GILT if is_gilt else _WHITE, _HOLE * unit * _FINE, round(_EDGE * unit)
-    stamp = pygame.Surface(size, pygame.SRCALPHA)
+    stamp = clear(size)
     holes = _perforation((size[0] * _FINE, size[1] * _FINE), hole)
     for part in edges(stamp.get_rect(), rim):
-        paper = pygame.Surface((part.width * _FINE, part.height * _FINE), pygame.SRCALPHA)
+        paper = clear((part.width * _FINE, part.height * _FINE))
         paper.fill(color)
         for x, y in holes:
             pygame.draw.circle(paper, (*color, 0), (x - part.x * _FINE, y - part.y * _FINE), hole)

@@ -4,7 +4,7 @@ from enum import Enum
 
 import pygame
 
-from game.view.paint import Canvas, Felt, Icon
+from game.view.paint import Canvas, Felt, Icon, clear
 from game.view.paint.felt import TONES, cut_corners, lamp_light, woven
 from game.view.paint.shapes import draw_rays
 from game.view.units import Box, Color, Pixels, theme
@@ -85,7 +85,7 @@ def _backcloth(size: Pixels, accent: Color, radius: int, is_head: bool) -> pygam
 @kept
 def _rays(size: Pixels) -> pygame.Surface:
     width, height = size
-    rays = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
+    rays = clear((width * 2, height * 2))
     rays.fill((*theme.WHITE, 0))
     draw_rays(rays, (width, 2 * height * _MIDDLE), 2.4 * width, (*theme.WHITE, 16), number=24)
     return pygame.transform.smoothscale(rays, size)

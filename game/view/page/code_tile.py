@@ -6,7 +6,7 @@ import pygame
 import segno
 
 from game.players.roster import Chair, Phone
-from game.view.paint import Canvas
+from game.view.paint import Canvas, clear
 from game.view.units import Align, Box, theme
 
 CODE_TILE = (440.0, 326.0)
@@ -68,7 +68,7 @@ def _modules(address: str) -> tuple[bytes, ...]:
 
 def _draw_pattern(modules: tuple[bytes, ...], canvas: Canvas, box: Box) -> None:
     count = len(modules)
-    small = pygame.Surface((count + 2 * _QUIET, count + 2 * _QUIET), pygame.SRCALPHA)
+    small = clear((count + 2 * _QUIET, count + 2 * _QUIET))
     for y, row in enumerate(modules):
         for x, module in enumerate(row):
             if module & 1:

@@ -3,7 +3,7 @@
 import pygame
 
 from game.view.page.cities import city_picture
-from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
+from game.view.paint import PREMULTIPLIED, Canvas, PanelKind, clear
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import draw_rays, glow, slanted, vertical
 from game.view.units import Box, Pixels, theme
@@ -70,7 +70,7 @@ def _sky(
     """The picture with its shades and its light; straight alpha."""
     wide, high = size
     city = city_picture(picture, size, horizon)
-    sky = pygame.Surface(size, pygame.SRCALPHA)
+    sky = clear(size)
     moved = round(_MOVED * wide)
     sky.blit(city, (moved, 0))
     sky.blit(pygame.transform.flip(city.subsurface((0, 0, moved, high)), flip_x=True, flip_y=False))
@@ -89,7 +89,7 @@ def _shine(sky: pygame.Surface, light: Pixels) -> None:
     size = sky.get_size()
     cells = (max(2, size[0] // _COARSE), max(2, size[1] // _COARSE))
     at, reach = (light[0] / _COARSE, light[1] / _COARSE), size[1] / _COARSE
-    rays = pygame.Surface((size[0] // 2, size[1] // 2), pygame.SRCALPHA)
+    rays = clear((size[0] // 2, size[1] // 2))
     rays.fill((*theme.SCORE, 0))
     draw_rays(rays, (light[0] / 2, light[1] / 2), size[0], (*theme.SCORE, _RAY_LIGHT), number=_RAYS)
     rays = pygame.transform.smoothscale(rays, size)

@@ -12,7 +12,7 @@ from game.players.journey import GrandRound, Stop
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
 from game.view.page.cities import draw_stamp
-from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, clear
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
 from game.view.paint.shapes import glow, rgb
@@ -257,7 +257,7 @@ def _line(points: Sequence[Pixels], wide: int) -> pygame.Surface:
     """A golden line through pixels, with its shadow half its width lower; straight alpha."""
     below = wide // 2
     size = max(x for x, _y in points) + wide, max(y for _x, y in points) + wide + below
-    line = pygame.Surface(size, pygame.SRCALPHA)
+    line = clear(size)
     line.fill((*theme.BRASS, 0))
     smooth_line(line, [(x, y + below) for x, y in points], theme.NIGHT, wide)
     smooth_line(line, points, theme.BRASS, wide)

@@ -12,7 +12,7 @@ from game.i18n.numbers import count_text
 from game.i18n.player_texts import title_name
 from game.view.page.charts import LineChart, Scale
 from game.view.page.stairs import first_steps
-from game.view.paint import Canvas, Kit
+from game.view.paint import Canvas, Kit, clear
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, theme
 
@@ -93,11 +93,11 @@ class RatingChart(LineChart):
         area = canvas.rect(scale.plot)
         if not area.width or not area.height:
             return
-        below = pygame.Surface(area.size, pygame.SRCALPHA)
+        below = clear(area.size)
         for band, box in self._bands(scale):
             below.fill((*rgb(band.feather), round(255 * _BELOW_LINE)), canvas.rect(box).move(-area.x, -area.y))
         line = [(x - area.x, y - area.y) for x, y in map(canvas.at, self.points(scale))]
-        above = pygame.Surface(area.size, pygame.SRCALPHA)
+        above = clear(area.size)
         beside = [(line[-1][0], area.height), (area.width, area.height), (area.width, 0)]
         pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, *beside])
         below.blit(above, special_flags=pygame.BLEND_RGBA_SUB)

@@ -10,7 +10,7 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import title_name
 from game.players.rank.method import MIDDLE
 from game.players.rank.titles import Title, title_of, titles
-from game.view.paint import Canvas
+from game.view.paint import Canvas, clear
 from game.view.paint.shapes import rgb, vertical
 from game.view.units import Box, Pixels, Point, column, row, theme
 from game.view.units.pictures import kept
@@ -107,7 +107,7 @@ def _stair(size: Pixels, deep: int, color: str) -> pygame.Surface:
     own = rgb(color)
     wide, high, deep = size[0] * _FINE, size[1] * _FINE, deep * _FINE
     front = wide - deep
-    large = pygame.Surface((wide, high), pygame.SRCALPHA)
+    large = clear((wide, high))
     large.fill((*own, 0))
     shade = ((0.0, own, 1.0), (1.0, theme.blended(own, theme.BLACK, 0.6), 1.0))
     large.blit(vertical((front, high - deep), shade), (0, deep))

@@ -173,7 +173,7 @@ def _shade_under_frame(cloth: pygame.Surface, unit: float) -> None:
     shade = tinted(blurred(field, deviation), BLACK, 0.62)
     grow = 2 * round(outside + width / 2 + margin)
     place = cloth.get_rect().inflate(grow, grow)
-    edge = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
+    edge = clear(cloth.get_size())
     spread(edge, shade, place, corner + margin - 1)
     cut_corners(edge, RADIUS * unit)
     cloth.blit(edge, special_flags=PREMULTIPLIED)
@@ -349,7 +349,7 @@ def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
     outside = round(frame.left)
     target.blit(shade, (outside, 0), special_flags=PREMULTIPLIED)
     if outside > 0:
-        beyond = pygame.Surface((outside, height), pygame.SRCALPHA)
+        beyond = clear((outside, height))
         beyond.fill(shade.get_at((0, 0)))
         target.blit(beyond, special_flags=PREMULTIPLIED)
 

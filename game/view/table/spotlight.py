@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.view.layout import Layer
-from game.view.paint import Canvas, Piece, Pieces
+from game.view.paint import Canvas, Piece, Pieces, clear
 from game.view.units import Pixels, theme
 from game.view.units.pictures import kept
 
@@ -97,7 +97,7 @@ def _is_filled(place: pygame.Rect, filled: int) -> bool:
 
 @kept
 def _shade(lit: Lit, size: Pixels, unit: float) -> pygame.Surface:
-    shade = pygame.Surface(size, pygame.SRCALPHA)
+    shade = clear(size)
     shade.fill(_DARK)
     *color, dark = _DARK
     step = max(1, round(5 * unit))

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint import Canvas, Kit, PanelKind, clear
 from game.view.units import Align, Box, Pixels, TextStyle, theme
 from game.view.units.pictures import kept
 from game.view.widgets.widget import Widget
@@ -123,7 +123,7 @@ def _shadow(letters: pygame.Surface, blur: int) -> pygame.Surface:
     width, height = letters.get_size()
     dark = letters.copy()
     dark.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
-    room = pygame.Surface((width + 6 * blur, height + 6 * blur), pygame.SRCALPHA)
+    room = clear((width + 6 * blur, height + 6 * blur))
     room.blit(dark, (3 * blur, 3 * blur))
     small = pygame.transform.smoothscale(room, (room.get_width() // _COARSE, room.get_height() // _COARSE))
     soft = pygame.transform.gaussian_blur(small, max(1, blur // _COARSE))
