@@ -8,6 +8,7 @@ from game.i18n.translator import (
     apart,
     in_a_row,
     is_right_to_left,
+    joined,
     labeled,
     language,
     ngettext,

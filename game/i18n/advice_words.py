@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from game.engine import commands as c
 from game.engine.commands import goes_out
+from game.i18n import _, in_a_row, joined, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import count_text, decimal, number, percent
 from game.i18n.row_texts import special_hand_text
 from game.i18n.texts import Names
 from game.i18n.tile_words import listed_in_short, listed_names, name_of_tiles, tile_name, wind_name
-from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.ai.advice import Advice, Verdict
 from game.players.ai.ideas import Idea, Why
 from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan
@@ -292,7 +291,7 @@ def hundredths(chance: float) -> int:
 
 def sentences(lines: Sequence[str]) -> str:
     """The lines that are not empty, joined into one text by line breaks."""
-    return "\n".join(line for line in lines if line)
+    return joined("\n", *lines)
 
 
 def aim_name(rules: Ruleset, aim: Aim) -> str:

@@ -11,10 +11,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.i18n import _
 from game.i18n.book_files import BookFile, CommonFile, GuideFile, RowWords, ScoringFile, Term
 from game.i18n.general import general
 from game.i18n.texts import TextFileError, read
-from game.i18n.translator import gettext as _
 from game.rules.rulesets import RULEBOOKS
 
 if TYPE_CHECKING:

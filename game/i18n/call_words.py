@@ -6,14 +6,13 @@ from functools import partial
 from game.engine.rulings.obstacles import Obstacle
 from game.engine.rulings.why_not import WhyNot
 from game.hands.meld import KongKind
+from game.i18n import _, in_a_row, joined, pgettext
 from game.i18n.book_files import Call
 from game.i18n.books import book, common
 from game.i18n.general import general
 from game.i18n.numbers import count_text, number
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.tile_words import listed, tile_name
-from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, pgettext
 from game.rules.combining import SETS
 from game.rules.rows import Doubles, Points
 from game.rules.ruleset import Ruleset
@@ -156,7 +155,7 @@ def least_worth(rule: Settlement) -> str:
     if rule.least_doubles is not None:
         doubles = count_text("at least {count} double", "at least {count} doubles", rule.least_doubles)
     without = pgettext("differences", "without flowers and seasons") if rule.least_without_bonus else ""
-    return " \u00b7 ".join(filter(None, (worth, doubles, without if worth or doubles else "")))
+    return joined(" \u00b7 ", worth, doubles, without if worth or doubles else "")
 
 
 def too_little_text(rule: Settlement, score: Score) -> str:

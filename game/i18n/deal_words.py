@@ -6,11 +6,10 @@ from functools import lru_cache
 
 from game.engine.seat import Seat
 from game.engine.state import Over, State
-from game.i18n import _
+from game.i18n import _, npgettext, pgettext
 from game.i18n.book_files import Term
 from game.i18n.books import term
 from game.i18n.tile_words import listed_names, wind_name
-from game.i18n.translator import npgettext, pgettext
 from game.rules.flow import Course, Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Outcome

@@ -8,8 +8,8 @@ from datetime import date, datetime
 from fractions import Fraction
 
 from game import Frozen
+from game.i18n import is_right_to_left, language, ngettext, pgettext
 from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
-from game.i18n.translator import is_right_to_left, language, ngettext, pgettext
 
 THIN_SPACE = "\u202f"
 """The separator of thousands in languages that use a space: narrow, and without a line break."""

@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from msgspec import field
 
 from game import Frozen
+from game.i18n import _, pgettext
 from game.i18n.book_files import OptionGroup, OptionWords
 from game.i18n.books import book, common, played_title
 from game.i18n.numbers import number
-from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
 from game.rules.options import Option, Options, Value
 from game.rules.rulesets import RULEBOOKS
 

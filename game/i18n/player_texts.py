@@ -7,10 +7,9 @@ from math import ceil
 from typing import TYPE_CHECKING, assert_never
 
 from game import replace
+from game.i18n import _, in_a_row, joined, ngettext, pgettext
 from game.i18n.general import general, names_file
 from game.i18n.numbers import count_text, number, points_text, reckoning
-from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.characters import CAST, Character, Trait
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
@@ -271,7 +270,7 @@ def why_moved(move: Move) -> str:
     said = _("Rating change for each place here: {places}.").format(
         places=in_a_row(pgettext("list", "{first}, {second}"), each)
     )
-    return " ".join(filter(None, (shared, said)))
+    return joined(" ", shared, said)
 
 
 def rated_text(*, is_rated: bool, may_take_back: bool) -> str:

@@ -6,14 +6,13 @@ from operator import attrgetter
 
 from game import Frozen
 from game.hands.pattern_sets import is_before_last
+from game.i18n import _, in_a_row, joined, pgettext
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general, pages
 from game.i18n.numbers import count_text, decimal, percent, points_text
 from game.i18n.texts import Text
 from game.i18n.tile_words import listed, listed_names, name_of_tiles, plain_name, shape_text, tile_name, wind_name
-from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, pgettext
 from game.rules.elements import going_out
 from game.rules.elements.questions import is_part
 from game.rules.own_parts import TILE, own_name
@@ -94,7 +93,7 @@ def conditions_text(words: Sequence[str]) -> str:
 def question_text(word: str) -> str:
     """The name of a question or condition, if it has one, and what it asks."""
     name = _said(questions()[word].name) if word in questions() else ""
-    return " \u00b7 ".join(filter(None, (name, _condition(word))))
+    return joined(" \u00b7 ", name, _condition(word))
 
 
 def _in_sentences(said: Sequence[str]) -> str:

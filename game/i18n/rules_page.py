@@ -2,6 +2,7 @@
 
 from html import escape
 
+from game.i18n import _, joined
 from game.i18n.books import club_title
 from game.i18n.guide import guide
 from game.i18n.guide.model import (
@@ -22,7 +23,6 @@ from game.i18n.guide.model import (
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.i18n.page_frame import page_frame
 from game.i18n.page_tiles import tile_style, tiles_row
-from game.i18n.translator import gettext as _
 from game.rules.options import Options
 from game.rules.rulebook import Rulebook
 
@@ -104,7 +104,7 @@ def _entry(block: Entry) -> str:
 def _example_html(shown: Shown) -> str:
     seen = zip(shown.sets, shown.example.groups, strict=True)
     parts = [(tiles, "open" if group.is_open else "") for tiles, group in seen]
-    words = " · ".join(filter(None, (shown.manner, shown.worth)))
+    words = joined(" · ", shown.manner, shown.worth)
     return tiles_row(parts, winning=shown.example.tile, words=words)
 
 

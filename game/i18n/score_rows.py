@@ -9,7 +9,7 @@ from itertools import groupby
 
 from game import Frozen
 from game.hands.meld import meld_of
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.numbers import NO_BREAK, percent, points_text
 from game.i18n.row_texts import element_text, score_line_text, set_name, worth_text
 from game.i18n.tile_words import listed, name_of_tiles
@@ -201,7 +201,7 @@ def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
             name, reason = first.share, f"{each}: {names}"
         else:
             kind, manner = set_name(meld_of(first.tiles).kind.value, concealed=bool(first.concealed))
-            name = ", ".join(filter(None, (kind, manner)))
+            name = joined(", ", kind, manner)
             reason = _("{worth} each").format(worth=worth_text(Points(first.amount)))
         tiles = tuple(tile for line in alike for tile in line.tiles)
         merged.append(

@@ -7,12 +7,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game import replace
+from game.i18n import _, in_a_row, pgettext
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
 from game.i18n.general import general, names_file, pages
 from game.i18n.numbers import number
-from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, pgettext
 from game.tiles.tile import Suit, Tile, Wind
 
 if TYPE_CHECKING:

@@ -93,6 +93,11 @@ def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
     return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
 
 
+def joined(between: str, *parts: str | None) -> str:
+    """The parts that say anything, with a text between them."""
+    return between.join(filter(None, parts))
+
+
 def labeled(name: str, said: str) -> str:
     """A name and what is said of it: ``Accuracy: 92 %``."""
     return gettext("{name}: {said}").format(name=name, said=said)

@@ -7,9 +7,8 @@ from datetime import UTC, datetime
 
 from game.engine.codec import amount_to_json
 from game.engine.replays.deal_record import DealRecord, SeatRecord, wins_of
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.tile_words import listed_names, wind_name
-from game.i18n.translator import pgettext
 from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
 from game.players.figures import Figures
 from game.players.match_record import Entry, MatchRecord, Participant, folded

@@ -4,6 +4,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
 from game.engine.commands import DeclareReady, Discard
+from game.i18n import joined
 from game.i18n.advice_words import advised, why_line
 from game.net.rack import Hint
 from game.players.ai.advice import Advice, advise
@@ -47,7 +48,7 @@ def best_answers(advice: Advice) -> tuple[Hint, ...]:
             found.append(Hint(number, why, command.tile))
         elif number == 1:
             said = [advised(advice.view.rules.id, command), why]
-            return (Hint(number, ". ".join(filter(None, said))),)
+            return (Hint(number, joined(". ", *said)),)
     return tuple(found)
 
 

@@ -14,11 +14,10 @@ from game.engine.facts import balances_now, left_in_wall, lies_face_up, sorted_c
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Thrown, Turn, TurnStart
-from game.i18n import _
+from game.i18n import _, language
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import tile_name, wind_letter
-from game.i18n.translator import language
 from game.net.rack_words import choice_words, news_text, score_of, sorting_words, title_of
 from game.players.bot_protocol import choices_of
 from game.players.manner.phrases import Said

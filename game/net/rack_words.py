@@ -10,7 +10,7 @@ from game.engine.facts import SortedCall, deal_score, kong_points
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, State, Turn, Winner
 from game.hands.meld import KongKind
-from game.i18n import _, labeled, pgettext
+from game.i18n import _, joined, labeled, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, GONE_OUT, LAID_OUT, bonus_count, call_name, call_out, mahjong_with, ready_out
 from game.i18n.deal_words import won_text
@@ -176,7 +176,7 @@ def _hand_won(state: State, score: Score, won: Winner, names: Sequence[str]) -> 
     return {
         "seat": won.seat,
         "name": names[won.seat],
-        "how": "  \u00b7  ".join(filter(None, [special, how])),
+        "how": joined("  \u00b7  ", special, how),
         "sets": sets,
         "winning": marked,
         "lines": lines,

@@ -7,8 +7,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 from game import replace
+from game.i18n import use_language
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
-from game.i18n.translator import use_language
 from game.rules.options import Choice, Number, Option, Options, Toggle, Value
 from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.own_parts import own_name

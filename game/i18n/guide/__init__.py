@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.i18n import _, in_a_row, joined, pgettext
 from game.i18n.books import book as book_of
 from game.i18n.books import book_title, example_of_special_hand, example_words
 from game.i18n.general import general
@@ -46,8 +47,6 @@ from game.i18n.row_texts import (
     special_worth_text,
     worth_text,
 )
-from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, pgettext
 from game.rules.options import Options
 from game.rules.own_parts import Conditions, own_name
 from game.rules.rows import Element, Replaces, SpecialHand
@@ -257,7 +256,7 @@ def _replaces_text(replaces: Replaces) -> str:
 def _sentences(text: str, *more: str) -> str:
     """A help text, which has no period, as a sentence, followed by others."""
     sentence = text if text.endswith((".", "!", "?")) else _("{sentence}.").format(sentence=text)
-    return " ".join(filter(None, (sentence, *more)))
+    return joined(" ", sentence, *more)
 
 
 def _by_column(rows: Sequence[Element]) -> str:

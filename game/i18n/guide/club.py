@@ -3,19 +3,17 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from game.i18n import books
+from game.i18n import _, books, pgettext
 from game.i18n.books import is_own_book, rules_title
 from game.i18n.guide.differences import Difference, lines_that_differ, topics_that_differ
 from game.i18n.guide.model import Block, ChapterId, Entry, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.fields import topics_of
 from game.i18n.guide.topics.probes import deals_to_show
-from game.i18n.guide.topics.topic import Group, joined
+from game.i18n.guide.topics.topic import Group, one_line
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import wind_name
-from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_words import NOTES
 from game.rules.rows import Points
@@ -33,7 +31,7 @@ def at_a_glance(book: Rulebook, rules: Ruleset, changed: Iterable[Difference]) -
     """Everything that a club has changed: its rows and hands, each on a line of its own, then settlement and flow."""
     for number, (difference, name, now) in enumerate(_changed_lines(book, rules)):
         heading = (club_name(book, rules.options) or _("Your club's book")) if number == 0 else ""
-        yield Paragraph(joined(f"{name}: {now}", difference.help), heading=heading)
+        yield Paragraph(one_line(f"{name}: {now}", difference.help), heading=heading)
     yield from (_topic_paragraph(rules, each) for each in changed)
 
 

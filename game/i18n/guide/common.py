@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import field
 
 from game import Frozen
+from game.i18n import _, joined, pgettext
 from game.i18n.book_files import Call, Silent, Term
 from game.i18n.books import Book, is_own_book, term
 from game.i18n.call_words import call_name, goal_explained
@@ -18,8 +19,6 @@ from game.i18n.guide.wall_places import COUNTED
 from game.i18n.numbers import count_text, number
 from game.i18n.texts import Record, Text, read
 from game.i18n.tile_words import claim_name
-from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
@@ -212,7 +211,7 @@ def claims(telling: Telling) -> list[Paragraph]:
     """The paragraphs that say which claim takes a discard."""
     out = frozenset() if telling.rules.kongs.allowed else {ClaimKind.KONG}
     kinds = [", ".join(sorted(map(claim_name, kinds - out))) for kinds in telling.rules.claims.priority]
-    order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(filter(None, kinds)))
+    order = _("The strongest claim takes the tile: {claims}.").format(claims=joined(" > ", *kinds))
     return [Paragraph(order), *map(paragraph, telling.translated(chapters().claims))]
 
 

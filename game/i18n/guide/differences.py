@@ -8,14 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
 from game import Frozen
+from game.i18n import _, in_a_row, joined, pgettext
 from game.i18n.books import book, common, example_of_special_hand
 from game.i18n.guide.examples import as_shown, twin_text
 from game.i18n.guide.model import Block, Entry, Paragraph, Shown, later
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.topic import Group, group_name
 from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
-from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, pgettext
 from game.rules.example import Example
 from game.rules.own_parts import own_name
 from game.rules.own_rows import added_row
@@ -192,7 +191,7 @@ def blocks(known: Ruleset, new: Ruleset, known_title: str) -> list[Block]:
                 number="",
                 name=each.name,
                 worth="" if is_topic else each.now or each.before,
-                text="\n".join(filter(None, _told(new, each, known_title, is_topic=is_topic))),
+                text=joined("\n", *_told(new, each, known_title, is_topic=is_topic)),
                 show=later(tuple, each.shown),
                 in_force=bool(each.now or each.known_as),
             )

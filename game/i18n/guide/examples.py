@@ -10,11 +10,11 @@ from game.hands.meld import KongKind
 from game.hands.pattern_examples import samples
 from game.hands.pattern_sets import is_before_last, whole_of
 from game.hands.pattern_text import Unit
+from game.i18n import _
 from game.i18n.books import examples_of_line, questions
 from game.i18n.general import general
 from game.i18n.guide.model import Shown
 from game.i18n.row_texts import special_hand_text, worth_text
-from game.i18n.translator import gettext as _
 from game.rules.example import Example, Group, Sets
 from game.rules.example import example as read_example
 from game.rules.options import OWN_HANDS, Options

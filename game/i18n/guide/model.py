@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import ParamSpec
 
 from game import Frozen
-from game.i18n.translator import gettext as _
+from game.i18n import _
 from game.rules.example import Example, Sets
 from game.rules.ruleset import WallRule
 from game.tiles.tile import Tile

@@ -1,8 +1,7 @@
 """The names and meanings of the signs by which the table shows the state of a tile, for the rules of each book."""
 
+from game.i18n import _, pgettext
 from game.i18n.guide.model import Sign, SignId
-from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import DiscardPlace, FaceDown
 

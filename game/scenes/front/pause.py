@@ -10,7 +10,7 @@ from game.engine.decisions.ending import places
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.engine.state import Over
-from game.i18n import _, labeled
+from game.i18n import _, joined, labeled
 from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import stop_name
@@ -125,7 +125,7 @@ class PauseScene(ui.Screen[Traveled]):
     def view(self, state: Traveled) -> ui.Part:
         stop = stop_at(self._setup.journey)
         there = _("The host has paused the match.") if self._by_host else _("Play goes on at the table.")
-        note = _BESIDE.join(filter(None, (there if self._is_far else "", self._note))) or _saved()
+        note = joined(_BESIDE, there if self._is_far else "", self._note) or _saved()
         on = _("Back to the table") if self._by_host else _("Continue")
         body = (
             _aims(stop, state) if isinstance(stop, Stop) and not self._is_below(_LOWEST) else None,
@@ -154,7 +154,7 @@ class PauseScene(ui.Screen[Traveled]):
             kind, pad, face = ui.Type.HEADING, ui.Step.M, 0.0 if self._is_below(_LOWEST) else ui.Size.SEAT
         lines = (
             ui.Text(title, kind, ui.Tone.FIGURE),
-            ui.label(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Tone.ON_PICTURE),
+            ui.label(joined(_BESIDE, where, self._now.deal), ui.Tone.ON_PICTURE),
             None if self.is_narrow or self._is_below(_LOW) else ui.Space(ui.Size.SAMPLE, grow=0.0),
             _players(self._now.players, face) if self._now.players else None,
         )

@@ -11,7 +11,7 @@ from msgspec import structs
 from game import Frozen, ui
 from game.app.matches.unfinished import SavedMatch, to_go_on
 from game.app.system.last_setup import with_own_book
-from game.i18n import _, language, languages, pgettext
+from game.i18n import _, joined, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.gaps import isolated
 from game.i18n.numbers import number
@@ -283,7 +283,7 @@ class TitleScene(ui.Screen[Shown]):
         if (begun := to_go_on(state.saved, now.next_lesson)) is not None:
             from game.scenes.shared.saved_match import described
 
-            said = " · ".join(filter(None, [state.points, described(begun)]))
+            said = joined(" · ", state.points, described(begun))
             return _("Continue"), said, (self._go, ResumeMatch(begun))
         if state.lesson is not None:
             label, lesson = state.lesson

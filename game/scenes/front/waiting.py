@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import Frozen, ui
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
@@ -137,7 +137,7 @@ def _walls_token(waits: Waits, on: ui.Act) -> ui.Part:
     words = _progress(played / whole, done)
     if not (played or waits.goal):
         words = ui.remark(_("New today, and the same for everyone"))
-    return _token(Icon.STACK, name, words, on, ", ".join(filter(None, [name, done, streak])))
+    return _token(Icon.STACK, name, words, on, joined(", ", name, done, streak))
 
 
 def _goal_token(goal: GoalLine, on: ui.Act) -> ui.Part:

@@ -9,7 +9,7 @@ from msgspec import field
 from game import Frozen, ui
 from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general, stop_name
 from game.i18n.numbers import count_text, number
@@ -210,7 +210,7 @@ class JourneyScene(ui.Screen[Shown]):
             is_chosen=id_ == self.state.chosen,
             has_bird=id_ == bird,
             begun=_deal_text(begun) if begun is not None and isinstance(stop, Stop) else "",
-            told=". ".join(filter(None, (self._opens(id_), wins))),
+            told=joined(". ", self._opens(id_), wins),
         )
 
     # What is seen.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game import ui
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.general import stop_name
 from game.i18n.option_texts import scored_title
 from game.players.journey import GrandRound, Prize, Stop
@@ -34,7 +34,7 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
         chosen=standing.is_chosen,
         corner=CORNER,
         called=name,
-        more=". ".join(filter(None, (standing.begun, standing.told))),
+        more=joined(". ", standing.begun, standing.told),
         key=stop.id,
     )
     rules = scored_title(stop.rules, stop.options) if isinstance(stop, Stop) else ""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 from game import Frozen
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.general import name_of
 from game.i18n.numbers import count_text, number
 from game.i18n.player_texts import streak_text
@@ -105,7 +105,7 @@ def puzzles_state(learning: Learning) -> str:
     rating = learning.progress.rating(PUZZLES_ID)
     said = _("Rating {rating}").format(rating=number(round(rating.value))) if rating.answered else ""
     days = days_in_a_row(learning.progress.days, datetime.now().astimezone().date())
-    return "  ·  ".join(part for part in (said, streak_text(days)) if part)
+    return joined("  ·  ", said, streak_text(days))
 
 
 def drills_state(learning: Learning) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from html import escape
 
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.book_files import Term
 from game.i18n.books import played_title, term
 from game.i18n.guide import Chapter, ChapterId, chapter_title, guide
@@ -148,7 +148,7 @@ class _Paper:
         round_ = term(rules, Term.ROUND).format(wind=wind_name(rules, deal.placing.prevailing))
         title = _("Deal {number}").format(number=number) + f" \u00b7 {round_}"
         led = _own_way(words.leader_text(self._session, deal.placing))
-        said = " \u00b7 ".join(filter(None, [self._winner_or_problem(deal), escape(self._how_won(deal)), led]))
+        said = joined(" \u00b7 ", self._winner_or_problem(deal), escape(self._how_won(deal)), led)
         hands = "".join(self._hand(deal, score) for score in deal.score.scores if score.lines)
         told = [
             [_own_way(self._name_at(deal, score.wind)), "", _figure(points_text(score.worth))]

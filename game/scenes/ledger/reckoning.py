@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game import ui
-from game.i18n import _, apart, ngettext
+from game.i18n import _, apart, joined, ngettext
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import sheet_sum
 from game.i18n.tile_words import tile_name
@@ -31,7 +31,7 @@ def reckoning(hand: ShownHand, names: Sequence[str], tap: Callable[[Tile], None]
     is_empty = not is_winner and not told.size and told.points is None
     if is_empty or hand.counted.problems:
         invited = _("Tap the tiles of this hand, or enter only its points.") if is_empty else ""
-        said = " ".join(filter(None, [invited, _problem(hand, names)]))
+        said = joined(" ", invited, _problem(hand, names))
         parts = (ui.remark(said), *_unfinished(hand, tap, is_winner=is_winner))
     elif score is not None:
         added = sheet_sum(hand.rules, score)

@@ -11,7 +11,7 @@ from game.app.matches.ledger_statistics import LedgerStatistics
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import by_last_club, friends_of, with_club
 from game.app.system.storage import StorageError
-from game.i18n import _, apart
+from game.i18n import _, apart, joined
 from game.i18n.books import played_title
 from game.i18n.numbers import count_text, points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
@@ -120,7 +120,7 @@ class SessionsScene(ui.Screen[Shown]):
     def _delete(self, kept: KeptLedger) -> None:
         """Deletes a session; Undo can restore it until another one is opened or deleted."""
         title = "" if kept.session is None else played_title(kept.session.rules, kept.session.options)
-        away, said = delete(kept.path, " \u00b7 ".join(filter(None, [title, stamp_text(kept.changed)])))
+        away, said = delete(kept.path, joined(" \u00b7 ", title, stamp_text(kept.changed)))
         self.put(away=away and (away, kept), said=said, kept=tuple(ledgers(self._folder)))
 
     def _take_back(self) -> None:

@@ -1,6 +1,7 @@
 """The header of a lesson: its name, its number, and how far it has come."""
 
 from game import ui
+from game.i18n import joined
 from game.ui.table_page import TablePage
 from game.view.layout import places
 from game.view.table.table_picture import room_of
@@ -44,7 +45,7 @@ class LessonHeader:
         return ui.Text(self._name, kind, ui.Tone.TITLE, is_narrow=True, grow=1.0)
 
     def _whole(self, kind: ui.Type) -> ui.Part:
-        line = "  ·  ".join(filter(None, (self._lesson, self._step, self.clock)))
+        line = joined("  ·  ", self._lesson, self._step, self.clock)
         steps = ui.Progress(self._share, ui.Step.S)
         return ui.Panel(ui.Column((self._name_in(kind), ui.Text(line), steps), ui.Step.S), pad=ui.Step.M)
 

@@ -10,7 +10,7 @@ from game import replace, ui
 from game.engine.commands import Command, Discard, goes_out, is_alike
 from game.engine.facts import face
 from game.engine.state import Claiming, State
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.advice_words import advised, better, done, why_better, why_line
 from game.i18n.general import general
 from game.players.ai.advice import Advice
@@ -94,7 +94,7 @@ class Playing:
         said = [self._after, *([run.said(run.step.say)] if is_first else [])]
         if not (is_first and scene.hand.may_throw):
             said.append(asks)
-        scene.speech.say(" ".join(filter(None, said)), buttons, answers=(_sentences(*tips),))
+        scene.speech.say(joined(" ", *said), buttons, answers=(_sentences(*tips),))
         scene.page.set_focus(None)
         scene.hand.take_keys(take=scene.hand.may_throw)
         self._lights, self._explains = helped is Help.BEFORE, not is_first

@@ -6,7 +6,7 @@ A row for a whole hand has a line of explanation, and a ring around the hand's l
 from collections.abc import Sequence
 
 from game import ui
-from game.i18n.translator import pgettext
+from game.i18n import pgettext
 from game.school.lessons.values import ValueRow
 
 _MOST_ROWS = 4

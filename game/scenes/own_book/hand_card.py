@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game import ui
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.general import choice_of, pages
 from game.i18n.guide.examples import shown_hands, twin_text
 from game.i18n.row_texts import worth_text
@@ -96,5 +96,5 @@ def explained_hand(without: Draft, own: Draft, hand: SpecialHand) -> Explained:
     name, worth = own_name(hand.id), worth_text(hand.worth)
     if found is None:
         return Explained(name, _("No hand of this shape meets the conditions."), "", worth)
-    said = " \u00b7 ".join(filter(None, (found.manner, twin_text(own.book, hand, own.played))))
+    said = joined(" \u00b7 ", found.manner, twin_text(own.book, hand, own.played))
     return Explained(name, said, worth, worth, counted_with(without, own, found.example))

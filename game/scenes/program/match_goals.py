@@ -8,7 +8,7 @@ from game import replace
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Replay
 from game.engine.state import State
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number, points_text
@@ -37,7 +37,7 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
         (deal,) = (deal for _state, deal in played_again(replay) if deal is not None)
         result = replace(day_result(deal, person), was_helped=was_helped)
         points = points_text(result.gain, signed=True) if result.gain else ""
-        return ((", ".join(filter(None, (came_text(result), points))), None),)
+        return ((joined(", ", came_text(result), points), None),)
     stop = JOURNEY.at(setup.journey)
     if stop is None:
         return ()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, joined, ngettext, pgettext
 from game.i18n.advice_words import helped_by, idea_line
 from game.i18n.book_files import Term
 from game.i18n.books import book_title, played_title, term
@@ -157,7 +157,7 @@ def why_earned(exercise: Exercise, score: Score, row: Option) -> str:
 
 def in_one_line(*said: str) -> str:
     """Short texts joined in one line; empty ones are left out."""
-    return "  \u00b7  ".join(filter(None, said))
+    return joined("  \u00b7  ", *said)
 
 
 def reading(book: Option, special: Mapping[Option, str | None]) -> str:

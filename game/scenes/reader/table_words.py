@@ -11,7 +11,7 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.hands.meld import meld_of
-from game.i18n import _, labeled, pgettext
+from game.i18n import _, in_a_row, labeled, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
 from game.i18n.deal_words import deal_words, deals_planned
@@ -19,7 +19,6 @@ from game.i18n.general import general
 from game.i18n.numbers import count_text
 from game.i18n.row_texts import points_said
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
-from game.i18n.translator import in_a_row
 from game.rules.ruleset import Ruleset
 from game.scenes.table.deal_log import LogLine, lines_of
 from game.tiles.tile import Tile, Tiles

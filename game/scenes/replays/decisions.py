@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.numbers import count_text
 from game.players.review import Finding
 from game.players.roster import Chair
@@ -57,7 +57,7 @@ class Decisions(DecisionPanel):
         elif (ahead := decision.discards - len(deal.discards)) > 0:
             where = count_text("in {count} discard", "in {count} discards", ahead)
         whose = "" if decision.person == model.person else self._chairs[decision.person].name
-        return Way(name, " · ".join(filter(None, [whose, where])))
+        return Way(name, joined(" · ", whose, where))
 
     def _lead_there(self) -> None:
         if self._finding is not None:

@@ -14,7 +14,7 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Over, State
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.advice_words import done
 from game.i18n.books import book_title, club_title
 from game.i18n.numbers import count_text
@@ -52,7 +52,7 @@ def deals_words(summary: Summary) -> str:
 def remark_words(summary: Summary) -> str:
     """The text that says whether a match was continued from a replay, and whether decisions were taken back."""
     origin = _("continued from a replay") if summary.played_on else ""
-    return " · ".join(filter(None, [origin, taken_back_note(summary.taken_back)]))
+    return joined(" · ", origin, taken_back_note(summary.taken_back))
 
 
 def count_words(count: int, unread: int) -> str:

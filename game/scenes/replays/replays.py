@@ -12,7 +12,7 @@ from game.app.matches import replay_shelf
 from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, matching_entries
 from game.app.matches.replay_summary import FinalHand, Summary, tiles_of
 from game.app.window.actions import Action, InputEvent
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.books import book_title
 from game.i18n.general import choices
 from game.i18n.numbers import points_text, stamp_text
@@ -178,7 +178,7 @@ class ReplaysScene(ui.Screen[Shown]):
         summary = entry.summary
         title = f"{replay_words.book_words(summary)} \u00b7 {replay_words.result_words(summary)}"
         star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD) if summary.best_place == 1 else None
-        line = " \u00b7 ".join(filter(None, (stamp_text(entry.when), replay_words.deals_words(summary))))
+        line = joined(" \u00b7 ", stamp_text(entry.when), replay_words.deals_words(summary))
         words = (ui.Row((star, ui.strong(title, grow=1.0)), ui.Step.S), ui.Text(line))
         hand = shown_hand(summary)
         heads = ui.Picture((_draw_heads, summary), 4 * ui.Size.CONTROL, ui.Size.PORTRAIT)
@@ -267,7 +267,7 @@ def match_card(entry: Entry) -> ui.Part:
     )
     head = (
         ui.heading(replay_words.book_words(summary)),
-        ui.Text(" \u00b7 ".join(filter(None, told))),
+        ui.Text(joined(" \u00b7 ", *told)),
         ui.Text(remark, tone=ui.Tone.NUMBER) if remark else None,
     )
     players = tuple(_player(summary, person) for person in best_first)

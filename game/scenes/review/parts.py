@@ -1,7 +1,7 @@
 """The cards of decisions in a review, with the better choice, the reason and the cost."""
 
 from game import ui
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.numbers import number
 from game.players.review import Decision
 from game.view.page.cloth import draw_cloth
@@ -56,7 +56,7 @@ def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -
         wraps=True,
     )
     lines = (words.played, words.played_line), (words.better, words.better_line)
-    played, better = ("  ·  ".join(filter(None, line)) for line in lines)
+    played, better = (joined("  ·  ", *line) for line in lines)
     hand = ui.Picture((draw_hand, words), 2 * ui.Size.SIDE, 1.65 * ui.Size.SAMPLE)
     left = ui.Column((_choices(words, (played, better)), hand), ui.Step.S, grow=2.0)
     why = ui.Panel(ui.Text(words.why), ui.Ground.PAPER, ui.Step.M) if words.why else None

@@ -7,7 +7,7 @@ from game import Frozen, ui
 from game.app.window.actions import Action
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
-from game.i18n import _, labeled
+from game.i18n import _, joined, labeled
 from game.i18n.advice_words import hundredths, in_points
 from game.i18n.numbers import count_text, percent
 from game.players.review import Finding, ReviewWork, accuracy, clear, dearest
@@ -184,7 +184,7 @@ class ReviewScene(ui.Screen[Reviewed]):
             )
         looked = count_text("{count} move reviewed", "{count} moves reviewed", work.done)
         said = ["" if work.done == work.total else looked, choices_line(self.state.shown), self._told_of_luck]
-        return "  ·  ".join(filter(None, said))
+        return joined("  ·  ", *said)
 
     @property
     def _told_of_luck(self) -> str:

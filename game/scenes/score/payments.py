@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import structs
 
 from game import Frozen, replace
-from game.i18n import _, labeled
+from game.i18n import _, joined, labeled
 from game.i18n.numbers import MINUS, points_text
 from game.i18n.score_rows import RowKind, SheetLine
 from game.i18n.tile_words import listed_names
@@ -228,7 +228,7 @@ def _reason(
         hand = structs.replace(payment, amount=payment.amount / share - settlement.losers_pay)
         alone = structs.replace(settlement, losers_pay=0)
         said = _reason(hand, alone, worths, is_winner=True, why_double="") if hand.amount else ""
-        said = " + ".join(filter(None, (said, points_text(Fraction(settlement.losers_pay)))))
+        said = joined(" + ", said, points_text(Fraction(settlement.losers_pay)))
         return labeled(f"{share} \u00d7 ({said})", why_double) if why_double else said
     if is_winner and settlement.each_pays is not None:
         base, plain = Fraction(settlement.each_pays), _("for the mahjong")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game import Frozen
 from game.app.matches.statistics import Asked
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.player_texts import missing_text, rank_text, sureness_text, why_moved
@@ -67,7 +67,7 @@ def moved_text(move: Move, rules: str) -> RatingMoved:
         title=rank_text(after),
         value=round(after.value),
         by=move.by,
-        about="  ·  ".join(filter(None, (rules_title(rules), way))),
+        about=joined("  ·  ", rules_title(rules), way),
         before=_way(before) if has_same else float(move.by < 0),
         share=_way(after),
         why=f"{sureness_text(after)}. {why_moved(move)}",

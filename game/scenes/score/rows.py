@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from game import Frozen, replace
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import SheetLine, folded
 from game.rules.terms import Outcome
@@ -58,7 +58,7 @@ def _who_pays(page: SeatPage, sheet: Sheet) -> str:
 
 def why_nothing(sheet: Sheet) -> str:
     """The text that says why a hand without lines scores nothing, and how the match goes on if nobody won."""
-    return " ".join(filter(None, (_nothing_text(sheet), sheet.goes_on)))
+    return joined(" ", _nothing_text(sheet), sheet.goes_on)
 
 
 def _nothing_text(sheet: Sheet) -> str:

@@ -11,7 +11,7 @@ import pygame
 from game import Frozen, replace, ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.guide import reference
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
@@ -131,7 +131,7 @@ class ScoreScene(ui.Screen[Shown]):
     @property
     def note(self) -> str:
         """A remark on the deal, and what the winner shown has done for the first time."""
-        return _APART.join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
+        return joined(_APART, self._use.note, self._use.firsts.get(self.shown.seat, ""))
 
     @property
     def _has_menu(self) -> bool:
@@ -365,7 +365,7 @@ class ScoreScene(ui.Screen[Shown]):
             called=page.said if has_total else "",
             key="title",
         )
-        told = _APART.join(filter(None, (page.way, footer, self.note)))
+        told = joined(_APART, page.way, footer, self.note)
         spoken = [each for said in (page.way, page.finish, footer, self.note) for each in said.split(_APART) if each]
         who_won = ui.strong(won, ui.Tone.ON_GOLD)
         gold = ui.Panel(who_won, ui.Ground.NONE, ui.Step.S, fill=theme.GOLD, corner=ui.Size.CORNER, sides=ui.Step.S)

@@ -12,7 +12,7 @@ from game.engine.facts import countings, deal_score, is_void, kong_points
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
-from game.i18n import _, labeled, ngettext, npgettext, pgettext
+from game.i18n import _, joined, labeled, ngettext, npgettext, pgettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
@@ -384,7 +384,7 @@ class _PageMaker:
             parts.append(_("loses {points}").format(points=points_text(lost)) if lost else _("pays nothing"))
         if self._deal.placing.dealer != self._deal.placing.east and seat == self._deal.placing.dealer:
             parts.append(pgettext("seat", "starts"))
-        return " · ".join(filter(None, parts))
+        return joined(" · ", *parts)
 
     def _lost_to(self, seat: Seat) -> Source | None:
         """How a winner got the winning tile from this seat; ``None`` if nobody did."""
@@ -397,7 +397,7 @@ class _PageMaker:
         lost = self._lost_to(seat)
         if lost is not None:
             how = _("kong robbed") if lost is Source.ROBBED_KONG else _("discarded the winning tile")
-            return " \u00b7 ".join(filter(None, (how, said)))
+            return joined(" \u00b7 ", how, said)
         return said or (_("dead hand") if self._deal.seats[seat].is_dead else "")
 
     def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[ShownSet, ...]:

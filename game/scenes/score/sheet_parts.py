@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from game import Frozen, ui
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.numbers import count_text, points_text
 from game.i18n.player_texts import place_text
 from game.i18n.row_texts import points_said
@@ -56,7 +56,7 @@ def set_card(one: ShownSet, *, glow: float, counted: float, is_low: bool) -> ui.
         ui.Step.S if is_low else ui.Step.M,
         fill=ui.Fill.GOLDEN if one.is_golden else ui.Fill.SHADE,
         rim=rim,
-        called=", ".join(filter(None, told)),
+        called=joined(", ", *told),
     )
 
 
@@ -133,7 +133,7 @@ def _said(line: SheetLine, place: str) -> str:
     figure = line.figure.replace(points_text(abs(line.amount)), points_said(abs(line.amount)))
     reason = line.reason.replace("  \u00b7  ", ", ")
     told = (line.name, reason, line.figure if is_plain else figure, _rule(place) if place else "")
-    return ", ".join(filter(None, (*told, *map(plain_name, line.tiles))))
+    return joined(", ", *told, *map(plain_name, line.tiles))
 
 
 def _figure(line: SheetLine, came: float, worth: Fraction, kind: ui.Type) -> ui.Part:
@@ -181,7 +181,7 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
         fill=ui.Fill.CLOTH,
         corner=ui.Step.S,
         sides=ui.Step.S,
-        called=", ".join(filter(None, said)),
+        called=joined(", ", *said),
         key="total",
         grow=1.0,
     )
@@ -211,7 +211,7 @@ class Score(Frozen, dict=True):
             points_said(page.gain, signed=True),
             now,
         )
-        return ", ".join(filter(None, words))
+        return joined(", ", *words)
 
     def line(self, paid: float) -> ui.Panel:
         """The line, with this share of the gain counted."""
@@ -291,7 +291,7 @@ def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
     """A golden ribbon with the first of what was earned, and how much more there is."""
     first = earned[0]
     sign = ui.Mark(Icon.STAR, theme.CLOTH, theme.GOLD, ui.Size.ARROW)
-    head = "  ".join(filter(None, (first.head, rest_text(earned))))
+    head = joined("  ", first.head, rest_text(earned))
     words = (ui.strong(head), ui.Text(first.text))
     return ui.Panel(
         ui.Row(

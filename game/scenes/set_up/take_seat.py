@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game import Frozen, ui
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.general import choices
 from game.i18n.numbers import count_text
 from game.net.gate.chairs import HostsChairs
@@ -121,7 +121,7 @@ class TakeSeatScene(ui.Screen[Shown]):
             count_text("{count} away", "{count} away", gone) if gone else "",
         ]
         count = ui.label(seated if guests.away else _("Everyone is seated"))
-        counts = ui.lines(count, ui.Text(" \u00b7 ".join(filter(None, left))))
+        counts = ui.lines(count, ui.Text(joined(" \u00b7 ", *left)))
         return counts, ui.Row((absence, level), is_region=True)
 
     def _ways(self) -> ui.Part:

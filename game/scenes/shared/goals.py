@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game import ui
+from game.i18n import joined
 from game.view.page.stars import Goal, draw_star, spoken_goals
 from game.view.paint import Canvas
 from game.view.units import Box
@@ -16,7 +17,7 @@ def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = (), *, is_on_paper:
                 None if has is None else star_part(has=has, is_on_paper=is_on_paper),
                 ui.lines(ui.Text(line), ui.remark(far) if far else None),
             ),
-            called=". ".join(filter(None, (spoken_goals([(line, has)]), far))),
+            called=joined(". ", spoken_goals([(line, has)]), far),
             grow=1.0,
         )
         for (line, has), far in zip(goals, so_far or ("",) * len(goals), strict=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game import Frozen, ui
 from game.engine.codec import decoded, decoder
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.numbers import count_text, number
 from game.players.figures import DailyWall, Figures, MadeHand, Opponent, Streak
 from game.players.match_record import MatchRecord, Participant
@@ -40,7 +40,7 @@ class Figure(Frozen, kw_only=True):
 
     @property
     def told(self) -> str:
-        return ", ".join(filter(None, (f"{self.name}: {self.value}", self.remark)))
+        return joined(", ", f"{self.name}: {self.value}", self.remark)
 
 
 def chart(shown: Chart, grow: float = 1.0) -> ui.Part:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from game import Frozen, ui
-from game.i18n import _, ngettext
+from game.i18n import _, joined, ngettext
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
@@ -197,4 +197,4 @@ def _made_text(made: SpecialMade | None) -> str:
     parts = [words.when(first.match)]
     if made.times > 1:
         parts.append(_("{count} times").format(count=made.times))
-    return "  ·  ".join(part for part in parts if part)
+    return joined("  ·  ", *parts)

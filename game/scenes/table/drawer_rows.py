@@ -11,7 +11,7 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat, TileId
 from game.engine.state import Turn
-from game.i18n import _, labeled, pgettext
+from game.i18n import _, in_a_row, joined, labeled, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.call_words import dead_hand_explained, least_text
 from game.i18n.general import general
@@ -19,7 +19,6 @@ from game.i18n.numbers import count_text, points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.score_rows import RowKind, sheet_sum
 from game.i18n.tile_words import tile_name
-from game.i18n.translator import in_a_row
 from game.players.ai.judgment import Reach, aims
 from game.players.roster import Chair
 from game.rules.rows import Points
@@ -267,7 +266,7 @@ def aim_row(reach: Reach, model: TableModel) -> Line:
     own = pgettext("reader", "In your hand: {sets}").format(sets=_listed(tile_name(book, tile) for tile in held))
     said = [labeled(name, far), own if held else "", labeled(pgettext("reader", "Missing"), lacking) if missing else ""]
     card = ui.Panel(ui.Column((head, row, words), 0.0), ui.Ground.GLASS, ui.Step.S)
-    return Line(card, ". ".join(filter(None, [*said, chance, worth])))
+    return Line(card, joined(". ", *said, chance, worth))
 
 
 def _facts(model: TableModel) -> object:

@@ -7,7 +7,7 @@ from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Disc
 from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
-from game.i18n import _, ngettext
+from game.i18n import _, joined, ngettext
 from game.i18n.advice_words import (
     advised,
     better,
@@ -159,7 +159,7 @@ def decision_line(finding: Finding) -> str:
     played = f"{done(book, finding.decision.command)} ({in_points(-finding.cost)})"
     words = [played, better(book, finding.better.command)]
     words.append(why_better(finding))
-    return "  ·  ".join(filter(None, words))
+    return joined("  ·  ", *words)
 
 
 def deal_line(deal: int, accuracy: float, findings: Sequence[Finding]) -> str:
@@ -177,7 +177,7 @@ def choices_line(findings: Sequence[Finding]) -> str:
         count_text("{count} slip", "{count} slips", slips) if slips else "",
         _cost_line(findings),
     ]
-    return "  ·  ".join(filter(None, parts))
+    return joined("  ·  ", *parts)
 
 
 def _cost_line(findings: Sequence[Finding]) -> str:

@@ -10,13 +10,13 @@ from game import replace
 from game.engine.facts import deal_facts
 from game.engine.state import Over, State
 from game.hands.readings import is_complete
+from game.i18n import pgettext
 from game.i18n.books import book as book_of
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.common import Telling
 from game.i18n.guide.topics.probes import Paying, paying
 from game.i18n.numbers import number
 from game.i18n.row_texts import element_text, special_hand_text, worth_text
-from game.i18n.translator import pgettext
 from game.rules.elements import going_out
 from game.rules.example import Example, example
 from game.rules.flow import Played, PlayedDeal

@@ -9,10 +9,10 @@ from game.engine.facts import player_hand
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Turn
+from game.i18n import in_a_row, pgettext
 from game.i18n.advice_words import advised
 from game.i18n.numbers import decimal, number, percent, points_text
 from game.i18n.tile_words import tile_name
-from game.i18n.translator import in_a_row, pgettext
 from game.players.table import question_of
 from game.rules.example import example
 from game.rules.flow import Placing

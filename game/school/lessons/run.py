@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from game import replace
 from game.engine.commands import Command, goes_out, is_alike
 from game.engine.state import Claiming, Opening, Over, Turn
+from game.i18n import pgettext
 from game.i18n.books import book_title
 from game.i18n.texts import Text
 from game.i18n.tile_words import bonus_name
-from game.i18n.translator import pgettext
 from game.players.player import Question
 from game.players.roster import Chair
 from game.players.table import Pace, at_once

@@ -1,7 +1,7 @@
 """Goals, each with a sign, its text and its progress, and their pictures."""
 
 from game import Frozen
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.numbers import number
 from game.players.goals.keeper import Groups, Mark
 from game.players.roster import PortraitId
@@ -62,7 +62,7 @@ class GoalLine(Frozen, kw_only=True):
     @property
     def told(self) -> str:
         parts = [self.text, self.about, self.count, pgettext("goal", "reached") if self.is_reached else ""]
-        return ", ".join(filter(None, parts))
+        return joined(", ", *parts)
 
 
 def draw_marks(done: int, of: int, canvas: Canvas, box: Box) -> None:

@@ -11,7 +11,7 @@ from typing import ParamSpec
 import pygame
 
 from game import Frozen
-from game.i18n.translator import language
+from game.i18n import language
 from game.players.manner.temper import Mood, Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind

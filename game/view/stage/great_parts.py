@@ -6,7 +6,7 @@ import pygame
 from msgspec import Struct
 
 from game.engine.seat import Seat
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import way_of_winning
 from game.players.roster import Chair
@@ -127,7 +127,7 @@ class GreatParts:
         self.portrait = sitting(shown.seat).portrait
         loser = None if shown.loser is None else sitting(shown.loser).name
         way = way_of_winning(at.rules.id, shown.source, shown.winning, loser)
-        self._told = "  \u00b7  ".join(filter(None, (sitting(shown.seat).name, shown.kind, way)))
+        self._told = joined("  \u00b7  ", sitting(shown.seat).name, shown.kind, way)
 
     def winner(self, seen: pygame.Surface) -> Iterator[Part]:
         """The winner, who rises from behind the band as a shadow, and is lit once the hand has its name."""

@@ -1,11 +1,11 @@
 """The topics on discards, claims, calls and kongs."""
 
+from game.i18n import pgettext
 from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
-from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.guide.topics.topic import Group, Topic, one_line
 from game.i18n.numbers import count_text, number
 from game.i18n.tile_words import claim_name
-from game.i18n.translator import pgettext
 from game.rules.combining import SETS
 from game.rules.ruleset import Ruleset
 
@@ -50,7 +50,7 @@ def _chow(rules: Ruleset) -> str:
     if most is None:
         return _chow_from(rules)
     line = count_text("{count} chow per deal at most", "{count} chows per deal at most", most)
-    return joined(_chow_from(rules), line)
+    return one_line(_chow_from(rules), line)
 
 
 def _chow_from(rules: Ruleset) -> str:
@@ -66,19 +66,19 @@ def _ready(rules: Ruleset) -> str:
         return pgettext("differences", "Not called")
     cost = rules.ready.false_call_costs
     costs = count_text("a false call costs {points} point", "a false call costs {points} points", cost)
-    return joined(pgettext("differences", "Called, and the hand is frozen"), costs)
+    return one_line(pgettext("differences", "Called, and the hand is frozen"), costs)
 
 
 def _discards(rules: Ruleset) -> str:
     place = choice_of(rules.discards)
-    return joined(place, pgettext("differences", "face down except the last") if rules.blind_discards else "")
+    return one_line(place, pgettext("differences", "face down except the last") if rules.blind_discards else "")
 
 
 def _false_mahjong(rules: Ruleset) -> str:
     faults = rules.faults
     dead = pgettext("differences", "the hand is dead") if faults.false_mahjong_kills_hand else ""
     again = pgettext("differences", "the deal is played again") if faults.false_mahjong_annuls else ""
-    return joined(_cost(faults.false_mahjong_costs), dead, again) or pgettext("differences", "Costs nothing")
+    return one_line(_cost(faults.false_mahjong_costs), dead, again) or pgettext("differences", "Costs nothing")
 
 
 def _cost(points: int) -> str:
@@ -88,7 +88,7 @@ def _cost(points: int) -> str:
 
 def _false_claim(rules: Ruleset) -> str:
     paid = _cost(rules.faults.false_claim_costs) or pgettext("differences", "Costs nothing")
-    return joined(paid, choice_of(rules.faults.after_false_claim))
+    return one_line(paid, choice_of(rules.faults.after_false_claim))
 
 
 def _kongs(rules: Ruleset) -> str:
@@ -119,7 +119,7 @@ def _kongs_paid(rules: Ruleset) -> str:
         (rule.discarder_points, pgettext("differences", "Claimed kong: {points} from the discarder")),
     )
     paid = [line.format(points=number(points)) for points, line in said if points]
-    return joined(*paid, pgettext("differences", "kept however the deal ends"))
+    return one_line(*paid, pgettext("differences", "kept however the deal ends"))
 
 
 def _after_claim(rules: Ruleset) -> str:
@@ -131,7 +131,7 @@ def _after_claim(rules: Ruleset) -> str:
 def _concealed(rules: Ruleset) -> str:
     kongs = rules.kongs
     shown = pgettext("differences", "shown to all first") if kongs.shown_first else ""
-    return joined(choice_of(kongs.concealed_down), shown)
+    return one_line(choice_of(kongs.concealed_down), shown)
 
 
 def _foursomes(rules: Ruleset) -> str:
@@ -152,7 +152,7 @@ def _chows(rules: Ruleset) -> str:
     most = rules.mahjong.most_chows
     if most in (0, SETS):
         return pgettext("differences", "A set") if most else pgettext("differences", "Not a set")
-    return joined(count_text("a set, at most {count} in a hand", "a set, at most {count} in a hand", most))
+    return one_line(count_text("a set, at most {count} in a hand", "a set, at most {count} in a hand", most))
 
 
 TOPICS = (

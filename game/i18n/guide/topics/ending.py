@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.i18n import pgettext
 from game.i18n.call_words import least_text
 from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.probes import leads, length, paying
-from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.guide.topics.topic import Group, Topic, one_line
 from game.i18n.numbers import count_text, number, percent
-from game.i18n.translator import pgettext
 from game.rules.flow import Winds
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
@@ -46,7 +46,7 @@ def _length(rules: Ruleset) -> str:
     ends = _ends(rules)
     winds = count_text("{count} prevailing wind", "{count} prevailing winds", found.winds)
     if found.deals is None:
-        return joined(pgettext("differences", "No fixed number of deals"), winds, *ends)
+        return one_line(pgettext("differences", "No fixed number of deals"), winds, *ends)
     if leads(rules).after_own_win:
         deals = count_text(
             "{count} deal, plus one for each deal the dealer wins",
@@ -55,7 +55,7 @@ def _length(rules: Ruleset) -> str:
         )
     else:
         deals = count_text("{count} deal", "{count} deals", found.deals)
-    return joined(deals, winds, *ends)
+    return one_line(deals, winds, *ends)
 
 
 def _ends(rules: Ruleset) -> Iterable[str]:
@@ -96,7 +96,7 @@ def _each(points: int) -> str:
 
 
 def _pays(rules: Ruleset) -> str:
-    return joined(*_payments(rules.settlement))
+    return one_line(*_payments(rules.settlement))
 
 
 def _payments(rule: Settlement) -> Iterator[str]:
@@ -163,7 +163,7 @@ def _losers(rules: Ruleset) -> str:
     settle = pgettext("differences", "and settle the difference") if found.losers_settle else ""
     short = pgettext("differences", "one tile short of a special hand, {percent} of it if that is more")
     share = rules.mahjong.one_short
-    return joined(counted, settle, short.format(percent=percent(share)) if share else "")
+    return one_line(counted, settle, short.format(percent=percent(share)) if share else "")
 
 
 def _counting(rules: Ruleset) -> str:
@@ -180,7 +180,7 @@ def _counting(rules: Ruleset) -> str:
     paid = pgettext("differences", "by a table from 0: {points}").format(points=steps) if table else ""
     bonus = pgettext("differences", "flowers and seasons beside a special hand, with their own doubles")
     beside = bonus if rules.settlement.bonus_beside_special else ""
-    return joined(manner, most, paid, _rounded(rules), beside)
+    return one_line(manner, most, paid, _rounded(rules), beside)
 
 
 def _rounded(rules: Ruleset) -> str:

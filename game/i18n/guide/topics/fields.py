@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from game.i18n import _
 from game.i18n.general import general
 from game.i18n.guide.topics import TOPICS
-from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.guide.topics.topic import Group, Topic, one_line
 from game.i18n.numbers import number
-from game.i18n.translator import gettext as _
 from game.rules.own_rules import BONUS_TILES, PRIORITY, TABLE, Field, Own, with_changes
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
@@ -60,7 +60,7 @@ def choice_texts(rules: Ruleset, field: Field) -> Mapping[Own, str]:
         for value in values
     }
     common = set.intersection(*map(set, said.values()))
-    texts = {value: joined(*(part for part in parts if part not in common)) for value, parts in said.items()}
+    texts = {value: one_line(*(part for part in parts if part not in common)) for value, parts in said.items()}
     return {value: text or _("Off") for value, text in texts.items()}
 
 

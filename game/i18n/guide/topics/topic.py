@@ -4,10 +4,9 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from game import Frozen
+from game.i18n import _, joined, pgettext
 from game.i18n.general import pages
 from game.i18n.guide.model import ChapterId
-from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
 from game.rules.ruleset import Ruleset
 
 
@@ -40,9 +39,9 @@ class Topic(Frozen):
         return pages().topics[self.id].said()
 
 
-def joined(*parts: str) -> str:
+def one_line(*parts: str) -> str:
     """The parts that are not empty, as one line."""
-    line = " · ".join(part for part in parts if part)
+    line = joined(" · ", *parts)
     return line[:1].upper() + line[1:]
 
 

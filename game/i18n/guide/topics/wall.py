@@ -1,10 +1,10 @@
 """The topics on tiles, the wall, its break, and the deal."""
 
+from game.i18n import pgettext
 from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
-from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.guide.topics.topic import Group, Topic, one_line
 from game.i18n.numbers import count_text, number
-from game.i18n.translator import pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import CountedStack
 
@@ -43,7 +43,7 @@ def _break(rules: Ruleset) -> str:
     stack = count_text("{count} die for the stack", "{count} dice for the stack", dice)
     if breaking.adds_side_throw:
         stack = count_text("{count} more die for the stack", "{count} more dice for the stack", dice)
-    return joined(side, stack, choice_of(breaking.count_from))
+    return one_line(side, stack, choice_of(breaking.count_from))
 
 
 def _replacements(rules: Ruleset) -> str:
@@ -57,11 +57,11 @@ def _replacements(rules: Ruleset) -> str:
         beside = wall.tiles_beside_loose
         if box.by_stack:
             rest = count_text("{count} more never drawn", "{count} more never drawn", beside)
-            return joined(loose, rest, pgettext("differences", "refilled with a stack"))
+            return one_line(loose, rest, pgettext("differences", "refilled with a stack"))
         set_apart = count_text("{count} tile set aside in all", "{count} tiles set aside in all", box.tiles)
-        return joined(loose, set_apart, _kept_text(box.keep))
+        return one_line(loose, set_apart, _kept_text(box.keep))
     line = count_text("A kong box of {count} tile", "A kong box of {count} tiles", box.tiles)
-    return joined(line, _kept_text(box.keep))
+    return one_line(line, _kept_text(box.keep))
 
 
 def _kept_text(keep: int | None) -> str:
@@ -80,7 +80,7 @@ def _deal(rules: Ruleset) -> str:
     taken = choice_of(rules.deal_order)
     who = pgettext("differences", "whoever broke the wall deals") if rules.wall.breaking.breaker_deals else ""
     way = "" if rules.wall.clockwise else pgettext("differences", "counterclockwise")
-    return joined(taken, who, way)
+    return one_line(taken, who, way)
 
 
 def _bonus(rules: Ruleset) -> str:
@@ -88,7 +88,7 @@ def _bonus(rules: Ruleset) -> str:
         return ""
     order = choice_of(rules.bonus_order)
     kongs = pgettext("differences", "concealed kongs too") if rules.kongs.before_first_discard else ""
-    return joined(order, kongs)
+    return one_line(order, kongs)
 
 
 TOPICS = (
