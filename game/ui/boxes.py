@@ -11,8 +11,7 @@ from game import replace
 from game.app.window.pictures import set_opacity
 from game.ui.part import Across, Act, Node, Part, Pressable, act
 from game.ui.tokens import Ground, Step
-from game.view.paint import Canvas, Paint, PanelKind
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Paint, PanelKind, edge
 from game.view.units import Box, Color, theme
 
 Maybe = Part | None

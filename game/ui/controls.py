@@ -13,8 +13,7 @@ from game.tiles import tile as tiles
 from game.ui.leaves import Mark, draw_face
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Ground, Size, Step, Tone, Type, style
-from game.view.paint import Canvas, Cue, Icon, Paint, PanelKind, Pose, keycap_box
-from game.view.paint.edges import edge, halo
+from game.view.paint import Canvas, Cue, Icon, Paint, PanelKind, Pose, edge, halo, keycap_box
 from game.view.paint.panels import round_button
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Color, Point, TextStyle, theme

@@ -46,8 +46,7 @@ from game.scenes.journey.share import ShareScene
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program
-from game.view.paint import Felt, Icon, Paint
-from game.view.paint.felt import spread_cloth
+from game.view.paint import Felt, Icon, Paint, spread_cloth
 
 
 class Shown(Frozen, kw_only=True):

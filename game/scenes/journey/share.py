@@ -21,8 +21,7 @@ from game.scenes.journey.day_parts import stamp
 from game.scenes.journey.day_words import Found
 from game.scenes.shared.sharing import copied_text
 from game.ui.screen import picture_of
-from game.view.paint import Canvas, Felt, Icon, Kit, Paint
-from game.view.paint.felt import spread_cloth
+from game.view.paint import Canvas, Felt, Icon, Kit, Paint, spread_cloth
 from game.view.units import Align, Box
 
 _SIZE = (1200, 675)

@@ -24,8 +24,7 @@ from game.school.puzzles.quiz import books
 from game.school.rating import Verdict
 from game.tiles.tile import Suit, Tile
 from game.ui.tokens import style
-from game.view.paint import Felt, Icon, Paint
-from game.view.paint.felt import spread_cloth
+from game.view.paint import Felt, Icon, Paint, spread_cloth
 from game.view.units import Align, theme
 
 _TITLE = 0.65

@@ -18,8 +18,7 @@ from game.scenes.shared.paper_page import SeatFace, leaf
 from game.tiles.tile import Tile
 from game.view.page.finding_row import draw_onward
 from game.view.page.stars import Earned
-from game.view.paint import Canvas, Icon
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Icon, edge
 from game.view.units import Align, Box, Color, quint, theme
 from game.view.units.timeline import rolled
 

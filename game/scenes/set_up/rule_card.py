@@ -18,8 +18,7 @@ from game.view.page.book_emblem import (
     draw_dots,
     draw_emblem,
 )
-from game.view.paint import Icon
-from game.view.paint.shapes import rgb
+from game.view.paint import Icon, rgb
 from game.view.units import Align, Color, theme
 
 _MOST_TOLD = 3

@@ -16,8 +16,7 @@ from game.scenes.set_up.guest_chair_card import GuestChairScene, chair_words, fi
 from game.scenes.set_up.guest_chairs import address_text, code_tile, guest_chair, level_stepper, ways_to_join
 from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.shared.preferences import Preferences
-from game.view.paint import Felt, Icon, Kit, Paint
-from game.view.paint.felt import spread_cloth
+from game.view.paint import Felt, Icon, Kit, Paint, spread_cloth
 
 
 class Shown(Frozen):

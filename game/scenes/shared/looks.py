@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.app.system.settings import Settings
 from game.app.window.keys import triggers_of
-from game.view.paint import Back, Faces, Felt, Kit
-from game.view.paint.shapes import rgb
+from game.view.paint import Back, Faces, Felt, Kit, rgb
 
 if TYPE_CHECKING:
     import pygame

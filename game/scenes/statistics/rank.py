@@ -30,8 +30,7 @@ from game.view.page.rating_signs import (
     feather_of,
 )
 from game.view.page.stairs import draw_stairs, first_steps, held_from, stairs_told
-from game.view.paint import Canvas, Icon, Paint
-from game.view.paint.shapes import rgb
+from game.view.paint import Canvas, Icon, Paint, rgb
 from game.view.units import Align, Box, theme
 
 _FEATHER = 2 * ui.Size.FACE

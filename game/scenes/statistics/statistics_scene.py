@@ -26,8 +26,7 @@ from game.scenes.statistics.evening import nothing
 from game.scenes.statistics.goal_page import goals
 from game.scenes.statistics.rank import rank
 from game.scenes.statistics.special_gallery import GalleryCard, chosen_hand, gallery, hands
-from game.view.paint import Felt, Icon, Kit, Paint
-from game.view.paint.felt import spread_cloth
+from game.view.paint import Felt, Icon, Kit, Paint, spread_cloth
 from game.view.units import Align
 
 

@@ -16,8 +16,7 @@ from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Room, places
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, edge, faintly
 from game.view.paint.panels import PAPER_FOOT, PAPER_TOP
 from game.view.table.marks import wedge
 from game.view.table.plates import face_across, sign_piece

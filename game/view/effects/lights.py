@@ -19,8 +19,7 @@ from game.view.paint.materials import pool_of_light, rose_arc
 from game.view.paint.shapes import radial
 from game.view.table.plates import plate_piece
 from game.view.table.table_picture import Emphasis
-from game.view.units import DEPTH, Frame, inout
-from game.view.units.pictures import kept
+from game.view.units import DEPTH, Frame, inout, kept
 from game.view.units.theme import blended
 
 BRIGHTER = 0.15

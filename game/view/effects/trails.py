@@ -9,8 +9,7 @@ from game.app.system.settings import Speed
 from game.view.choreography.steps import Glide, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
-from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece, faintly
-from game.view.paint.edges import edge, halo
+from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece, edge, faintly, halo
 from game.view.units import Box, Point, mixed, theme
 
 _LIGHTS = 36

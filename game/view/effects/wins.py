@@ -18,8 +18,7 @@ from game.view.effects.calls import LEAST, NOTE_AFTER
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, edge, faintly
 from game.view.units import Align, Box, Motion, back, theme
 from game.view.units.timeline import rolled
 

@@ -8,8 +8,7 @@ from game.app.window.actions import Action
 from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
-from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
-from game.view.paint.edges import halo
+from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind, halo
 from game.view.units import Box, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, Widget
 

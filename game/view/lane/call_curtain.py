@@ -5,9 +5,8 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import Room, places
-from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
+from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait, halo
 from game.view.paint.curtain_picture import drape
-from game.view.paint.edges import halo
 from game.view.units import Box, row, theme
 from game.view.widgets import Label, PanelBox, Widget
 

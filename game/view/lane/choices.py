@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Icon, Kit, PanelKind
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Icon, Kit, PanelKind, edge
 from game.view.units import Align, Box, theme
 from game.view.widgets import Chosen, Pressed, Widget
 

@@ -7,8 +7,7 @@ import pygame
 from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, Pose, clear
-from game.view.units import Box, Color, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Color, kept, theme
 from game.view.widgets import Widget
 
 DIAMETER = 90.0

@@ -19,11 +19,9 @@ from game.players.playouts import SETTLED, Chances, at_place, in_percent
 from game.players.roster import Chair
 from game.view.layout.tape import Mark, MarkKind, Result
 from game.view.page.paper_blocks import line_color
-from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind, clear
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind, clear, edge
 from game.view.table.marks import GRAVE_INKS
-from game.view.units import Box, Color, Pixels, Point, column, row, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Color, Pixels, Point, column, kept, row, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
 

@@ -10,8 +10,7 @@ import pygame
 from game import Frozen
 from game.i18n.numbers import decimal, number
 from game.view.paint import Canvas, Kit, PanelKind, clear
-from game.view.units import Align, Box, Pixels, Point, theme
-from game.view.units.pictures import kept
+from game.view.units import Align, Box, Pixels, Point, kept, theme
 from game.view.widgets import Widget
 
 _TITLE = theme.HEADING.colored(theme.INK)

@@ -5,11 +5,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.app.system.assets import asset
-from game.view.paint import PREMULTIPLIED, Canvas, clear
-from game.view.paint.felt import cut_corners
+from game.view.paint import PREMULTIPLIED, Canvas, clear, cut_corners
 from game.view.paint.shapes import Stops, edges, slanted, vertical
-from game.view.units import Box, Color, Pixels, Point, theme
-from game.view.units.pictures import FILES, kept
+from game.view.units import FILES, Box, Color, Pixels, Point, kept, theme
 
 _SMALL = (800, 400)
 """The size up to which a city is drawn from a smaller picture, which is kept."""

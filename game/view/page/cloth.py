@@ -4,11 +4,9 @@ from enum import Enum
 
 import pygame
 
-from game.view.paint import Canvas, Felt, Icon, clear
+from game.view.paint import Canvas, Felt, Icon, clear, draw_rays
 from game.view.paint.felt import TONES, cut_corners, lamp_light, woven
-from game.view.paint.shapes import draw_rays
-from game.view.units import Box, Color, Pixels, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Color, Pixels, kept, theme
 
 RADIUS = 24.0
 _CORNER = 20.0

@@ -9,8 +9,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.finding_row import REASON, FindingWords, draw_pair, draw_reason, grade_name
-from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper, edge
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import GRAVE_INKS, SHELF
 from game.view.units import Align, Box, TextStyle, column, row, theme

@@ -3,11 +3,9 @@
 import pygame
 
 from game.view.page.cities import city_picture
-from game.view.paint import PREMULTIPLIED, Canvas, PanelKind, clear
-from game.view.paint.felt import cut_corners
+from game.view.paint import PREMULTIPLIED, Canvas, PanelKind, clear, cut_corners
 from game.view.paint.shapes import draw_rays, glow, slanted, vertical
-from game.view.units import Box, Pixels, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Pixels, kept, theme
 
 _RADIUS = 26.0
 _MOVED = 0.23

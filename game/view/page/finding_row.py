@@ -6,8 +6,7 @@ from game import Frozen, replace
 from game.i18n import pgettext
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
-from game.view.paint import Canvas, Icon, PanelKind, Pose
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Icon, PanelKind, Pose, edge
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, draw_judged, draw_shelf
 from game.view.units import Align, Box, row, theme

@@ -1,8 +1,7 @@
 """The signs before sentences of a guide that are not in the original book, or contradict it."""
 
 from game.i18n.guide.model import Mark
-from game.view.paint import Canvas
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, edge
 from game.view.units import Box, Color, theme
 
 _RING = 19.0

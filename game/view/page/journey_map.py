@@ -16,8 +16,7 @@ from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, clear
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
 from game.view.paint.shapes import glow, rgb
-from game.view.units import Box, Pixels, Point, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Pixels, Point, kept, theme
 
 HIGH = 790.0
 """The height of the map."""

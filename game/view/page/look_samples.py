@@ -15,8 +15,7 @@ from game.view.page.cities import draw_city
 from game.view.paint import Back, Canvas, Felt, Icon, Pose
 from game.view.paint.felt import TONES, cut_corners, lamp_light
 from game.view.paint.sprites import Sprites
-from game.view.units import Box, Pixels, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Pixels, kept, theme
 
 
 class Room(Enum):

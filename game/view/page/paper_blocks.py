@@ -12,8 +12,7 @@ from game.i18n.numbers import number, points_text
 from game.players.characters import CAST
 from game.players.roster import PortraitId
 from game.view.page.charts import dashed, smooth_line, ticks, to_left
-from game.view.paint import Canvas, Faces, clear
-from game.view.paint.shapes import rgb
+from game.view.paint import Canvas, Faces, clear, rgb
 from game.view.units import Align, Box, Color, theme
 from game.view.widgets import Widget
 

@@ -11,10 +11,8 @@ from game.i18n.numbers import points_text
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose
-from game.view.paint.edges import edge, halo
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose, edge, halo, vertical
 from game.view.paint.felt import TONES
-from game.view.paint.shapes import vertical
 from game.view.units import Box, Color, column, theme
 
 _LEAST = 0.3

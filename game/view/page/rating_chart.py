@@ -12,8 +12,7 @@ from game.i18n.numbers import count_text
 from game.i18n.player_texts import title_name
 from game.view.page.charts import LineChart, Scale
 from game.view.page.stairs import first_steps
-from game.view.paint import Canvas, Kit, clear
-from game.view.paint.shapes import rgb
+from game.view.paint import Canvas, Kit, clear, rgb
 from game.view.units import Align, Box, theme
 
 _NAME = theme.NAME.colored(theme.INK)

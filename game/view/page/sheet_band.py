@@ -4,8 +4,7 @@ import pygame
 
 from game.view.paint import PREMULTIPLIED, Canvas, clear
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
-from game.view.units import Box, Pixels, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Pixels, kept, theme
 
 CORNER = 28.0
 """The radius of the corners of the sheet and of its band."""

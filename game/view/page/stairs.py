@@ -10,10 +10,8 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import title_name
 from game.players.rank.method import MIDDLE
 from game.players.rank.titles import Title, title_of, titles
-from game.view.paint import Canvas, clear
-from game.view.paint.shapes import rgb, vertical
-from game.view.units import Box, Pixels, Point, column, row, theme
-from game.view.units.pictures import kept
+from game.view.paint import Canvas, clear, rgb, vertical
+from game.view.units import Box, Pixels, Point, column, kept, row, theme
 
 _NUMBER = theme.TAG.colored(theme.SCORE)
 _NAME = theme.NAME

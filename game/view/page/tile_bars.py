@@ -9,10 +9,8 @@ from game import Frozen
 from game.players.roster import PortraitId
 from game.view.page.charts import Chart
 from game.view.page.cloth import draw_cloth
-from game.view.paint import Canvas, Felt, Kit, Pose
-from game.view.paint.edges import halo
-from game.view.units import Align, Box, Point, column, row, theme
-from game.view.units.pictures import kept
+from game.view.paint import Canvas, Felt, Kit, Pose, halo
+from game.view.units import Align, Box, Point, column, kept, row, theme
 
 _TITLE = theme.HEADING
 _SMALL = theme.BODY

@@ -3,8 +3,7 @@
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.ruleset import WallRule
 from game.view.page.cloth import draw_cloth
-from game.view.paint import Canvas, Felt
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Felt, edge
 from game.view.units import Box, Point, theme
 
 _WALL_TILE = 21.0

@@ -18,8 +18,7 @@ from game.view.paint.shapes import PREMULTIPLIED, clear, rgb, shortened, soft_bo
 from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
-from game.view.units import RISE, THICKNESS, Align, Box, Color, Pixels, Point, TextStyle, theme
-from game.view.units.pictures import kept
+from game.view.units import RISE, THICKNESS, Align, Box, Color, Pixels, Point, TextStyle, kept, theme
 
 _MIRRORED = {
     Icon.CHEVRON_LEFT: Icon.CHEVRON_RIGHT,

@@ -7,8 +7,8 @@ import pygame
 from game.app.system.assets import picture
 from game.view.paint.panels import BLACK, BRASS
 from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, glow, pleated, rgb, vertical
+from game.view.units import kept
 from game.view.units.geometry import Pixels
-from game.view.units.pictures import kept
 
 FOLDS = 15
 _TRIM = 8.0

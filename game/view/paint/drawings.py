@@ -5,7 +5,7 @@ from io import BytesIO
 import pygame
 
 from game.app.system.assets import asset
-from game.view.units.pictures import kept
+from game.view.units import kept
 
 _GRAY = "#808080"
 

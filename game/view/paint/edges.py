@@ -4,8 +4,7 @@ import pygame
 
 from game.view.paint.canvas import Canvas
 from game.view.paint.shapes import ring, shortened, soft_box, spread, tinted
-from game.view.units import Box, Color, Pixels
-from game.view.units.pictures import kept
+from game.view.units import Box, Color, Pixels, kept
 
 _soft_box = kept(soft_box)
 

@@ -7,8 +7,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, glow, radial, rgb, ring, rounded, spread, tinted
-from game.view.units import DEPTH, Color, Frame, Pixels, Point
-from game.view.units.pictures import FILES, kept
+from game.view.units import DEPTH, FILES, Color, Frame, Pixels, Point, kept
 from game.view.units.theme import blended
 
 WHITE = rgb("#FFFFFF")

@@ -29,8 +29,7 @@ from game.view.paint.shapes import (
     vertical,
 )
 from game.view.paint.sheets import Sheets
-from game.view.units import DEPTH, Box, Frame, Pixels
-from game.view.units.pictures import kept
+from game.view.units import DEPTH, Box, Frame, Pixels, kept
 
 SMALL_WINDOW = 1280, 720
 """Windows up to this size use smaller pictures, which load in a third of the time."""

@@ -23,8 +23,8 @@ from game.view.paint.shapes import (
     tinted,
     vertical,
 )
+from game.view.units import kept
 from game.view.units.geometry import Pixels
-from game.view.units.pictures import kept
 from game.view.units.theme import blended
 
 

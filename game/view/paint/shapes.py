@@ -11,8 +11,7 @@ from math import cos, hypot, pi, sin
 import pygame
 
 from game import Frozen
-from game.view.units import Pixels, Point
-from game.view.units.pictures import kept
+from game.view.units import Pixels, Point, kept
 
 Rgb = tuple[int, int, int]
 Stop = tuple[float, Rgb, float]

@@ -9,7 +9,7 @@ import pygame
 from game import Frozen
 from game.app.system.assets import MissingAsset, asset, picture
 from game.view.paint.shapes import Sprite, sharpened
-from game.view.units.pictures import FILES
+from game.view.units import FILES
 
 _ENLARGED = 1.05
 """By how much a sprite may be made larger: hardly anything is seen of it, and much larger sheets take long to read."""

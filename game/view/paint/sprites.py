@@ -18,8 +18,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, rim_lit, soft_box, tinted, whitened
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import EMPTY, Back, Faces, Pose, TilePictures
-from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Pixels
-from game.view.units.pictures import kept
+from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Pixels, kept
 
 
 class Icon(Enum):

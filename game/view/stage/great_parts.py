@@ -14,8 +14,7 @@ from game.tiles.tile import Tile
 from game.view.choreography.ending import LANDS, WRITTEN
 from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
-from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, Pose, faded, picture_of, pixels
-from game.view.paint.edges import edge, halo
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, Pose, edge, faded, halo, picture_of, pixels
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.units import Align, Box, Pixels, back, inout, row, theme
 from game.view.widgets import draw_golden

@@ -12,8 +12,7 @@ from game.view.effects.dice import resting_dice, resting_places
 from game.view.layout import Layer, Room, Slot, TableModel, places
 from game.view.layout.layout import box_of, wall_place, wall_side
 from game.view.layout.slots import RIVER_WIDTH, TURNS
-from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece, edge
 from game.view.paint.sprites import DIE_TURNS
 from game.view.table.box_marks import box_name
 from game.view.table.deal_words import (

@@ -14,14 +14,12 @@ from game.engine.seat import TileId
 from game.i18n import _
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
-from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, clear, drawn_piece
-from game.view.paint.edges import edge, halo
+from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, clear, drawn_piece, edge, halo
 from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, JUDGED_SIZE, draw_judged
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import Box, Color, Motion, Pixels, Point, Tween, back, linear, theme
-from game.view.units.pictures import kept
+from game.view.units import Box, Color, Motion, Pixels, Point, Tween, back, kept, linear, theme
 
 HOVER = 0.06
 """How far the tile pointed at rises, in multiples of the usual tile width, since a larger hand has no more room."""

@@ -6,8 +6,7 @@ from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Pose
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Pose, edge
 from game.view.units import Box, Color, Point, theme
 
 if TYPE_CHECKING:

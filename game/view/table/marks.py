@@ -19,13 +19,13 @@ from game.view.paint import (
     clear,
     draw_wind_chip,
     drawn_piece,
+    edge,
     faded,
+    halo,
 )
 from game.view.paint.drawings import drawing
-from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import rounded, tinted
-from game.view.units import RISE, THICKNESS, Box, Color, Pixels, Point, theme
-from game.view.units.pictures import kept
+from game.view.units import RISE, THICKNESS, Box, Color, Pixels, Point, kept, theme
 
 ALIKE: Color = (0x2F, 0x7F, 0xE0)
 """The color of what marks tiles equal to the one pointed at."""

@@ -23,10 +23,10 @@ from game.view.paint import (
     draw_wind,
     draw_wind_chip,
     drawn_piece,
+    edge,
     faintly,
     sprite_piece,
 )
-from game.view.paint.edges import edge
 from game.view.paint.materials import pool_of_light, rose, rose_arc
 from game.view.units import Align, Box, Point, TextStyle, theme
 

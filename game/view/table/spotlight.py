@@ -9,8 +9,7 @@ import pygame
 
 from game.view.layout import Layer
 from game.view.paint import Canvas, Piece, Pieces, clear
-from game.view.units import Pixels, theme
-from game.view.units.pictures import kept
+from game.view.units import Pixels, kept, theme
 
 _DARK = (6, 12, 14, 150)
 _SOFT = 5

@@ -10,8 +10,7 @@ from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind
-from game.view.paint.edges import edge
+from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind, edge
 from game.view.table.hand_row import HIGH, draw_row
 from game.view.units import Box, Point, theme
 from game.view.widgets import Chosen, Seen, Widget

@@ -6,8 +6,7 @@ from itertools import pairwise
 import pygame
 
 from game.view.paint import Canvas, Kit, PanelKind, clear
-from game.view.units import Align, Box, Pixels, TextStyle, theme
-from game.view.units.pictures import kept
+from game.view.units import Align, Box, Pixels, TextStyle, kept, theme
 from game.view.widgets.widget import Widget
 
 
