@@ -13,6 +13,7 @@ from game.ui.patterns import (
     cross,
     done,
     form_row,
+    glass,
     head,
     in_middle,
     line_card,

@@ -50,6 +50,11 @@ def lines(*words: Maybe) -> Part:
     return Column(words, gap=0.0, grow=1.0)
 
 
+def glass(part: Part, on: Act | None = None, **how: Any) -> Part:
+    """A card of glass with a part on it."""
+    return Panel(part, Ground.GLASS, Step.M, on, **how)
+
+
 def line_card(
     name: str, second: str = "", on: Act | None = None, *, key: Hashable = None, is_chosen: bool | None = None
 ) -> Part:
@@ -57,7 +62,7 @@ def line_card(
     below = remark(second) if second else None
     words = lines(Text(name, Type.STRONG), below)
     line = Row((Mark(Icon.CHECK, theme.TEAL, size=Size.ICON) if is_chosen else None, words))
-    return Panel(line, Ground.GLASS, Step.M, on, chosen=is_chosen, key=key, grow=1.0)
+    return glass(line, on, chosen=is_chosen, key=key, grow=1.0)
 
 
 def switch_card(name: str, on: Act, *, is_on: bool, pad: float = Step.M, **how: Any) -> Part:

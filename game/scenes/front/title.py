@@ -192,7 +192,7 @@ class TitleScene(ui.Screen[Shown]):
             left, label = state.saved[0], _("Continue")
             words = ui.lines(ui.label(label), ui.remark(described(left)))
             line, on = ui.Row((_sign(Icon.PAUSE), words)), (self._go, ResumeMatch(left))
-            tokens = (ui.Panel(line, ui.Ground.GLASS, ui.Step.M, on, key="left", called=label), *tokens)
+            tokens = (ui.glass(line, on, key="left", called=label), *tokens)
         whole = (
             self._way(_("Set up a match"), Icon.TILE, Open.SET_UP),
             self._way(_("The journey"), Icon.FLAG, Open.JOURNEY),
@@ -218,7 +218,7 @@ class TitleScene(ui.Screen[Shown]):
 
     def _way(self, label: str, icon: Icon, to: Destination) -> ui.Part:
         line = ui.Row((_sign(icon), ui.label(label, grow=1.0)))
-        return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, (self._go, to), key=to, called=label)
+        return ui.glass(line, (self._go, to), key=to, called=label)
 
     def _foot(self) -> ui.Part:
         known = tuple((code, LANGUAGE_NAMES.get(code, code)) for code in languages())
@@ -255,7 +255,7 @@ class TitleScene(ui.Screen[Shown]):
                 hint=_("Your portrait"),
                 key="person",
             )
-            return ui.Panel(ui.Row((asked, face)), ui.Ground.GLASS, ui.Step.M)
+            return ui.glass(ui.Row((asked, face)))
         is_ranked = rank is None or rank.is_settled
         below = ui.remark(standing) if is_ranked else None
         feather = None
@@ -266,7 +266,7 @@ class TitleScene(ui.Screen[Shown]):
         lines = ui.Column((ui.label(name), below), 0.0)
         line = ui.Row((lines, ui.Space(), feather, ui.Portrait(who)), ui.Step.S)
         hint = "" if is_ranked else standing
-        return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, to, called=name, more=standing, hint=hint, key="person")
+        return ui.glass(line, to, called=name, more=standing, hint=hint, key="person")
 
     def _first(self, state: Shown) -> ui.Part:
         """The button for the one thing that is proposed, with the reason below its label."""

@@ -153,7 +153,7 @@ def _token(sign: Tile | Icon, name: str, below: ui.Part, on: ui.Act, told: str) 
     """A small button of smoked glass with a sign at its start, and below its name how much is done."""
     picture = ui.Picture((_draw_sign, sign), ui.Size.ICON, ui.Size.TILE)
     words = ui.lines(ui.label(name), below)
-    return ui.Panel(ui.Row((picture, words)), ui.Ground.GLASS, ui.Step.M, on, called=told, hint=told, key=name)
+    return ui.glass(ui.Row((picture, words)), on, called=told, hint=told, key=name)
 
 
 def _draw_sign(sign: Tile | Icon, canvas: Canvas, box: Box) -> None:

@@ -101,4 +101,4 @@ def level(done: int, of: int, on: ui.Act) -> ui.Part:
             ui.strong(count, ui.Tone.NUMBER),
         )
     )
-    return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, on, key="level", hint=_("Where you stand"))
+    return ui.glass(line, on, key="level", hint=_("Where you stand"))

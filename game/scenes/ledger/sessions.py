@@ -79,7 +79,7 @@ class SessionsScene(ui.Screen[Shown]):
         lines = ui.Column((ui.strong(name), second), 0.0)
         on = None if known is None else (self._open, kept)
         delete = ui.Round(Icon.DELETE, (self._delete, kept), hint=_("Delete"), key=("delete", at))
-        return ui.Row((ui.Panel(lines, ui.Ground.GLASS, ui.Step.M, on, key=at, grow=1.0), delete))
+        return ui.Row((ui.glass(lines, on, key=at, grow=1.0), delete))
 
     def _show_figures(self) -> None:
         """Opens the statistics of all deals at real tables, first under the book of the latest session."""

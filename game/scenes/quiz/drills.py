@@ -58,4 +58,4 @@ class DrillsScene(ui.Screen[str]):
         )
         picture = ui.Picture((draw_fan, PICTURES[drill]), 2 * ui.Size.HAND, ui.Size.FACE)
         line = ui.Row((picture, ui.Column(texts, ui.Step.S, grow=1.0)))
-        return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, (self.open, drill), key=drill)
+        return ui.glass(line, (self.open, drill), key=drill)

@@ -108,7 +108,7 @@ def rating_part(rating: Rating, change: int) -> ui.Part:
         ui.Row((ui.remark(_("Rating"), grow=1.0), changed if change else None)),
         ui.Row((ui.label(figure(rating), ui.Tone.NUMBER, grow=1.0), lamps(level_of(rating.value)))),
     )
-    return ui.Panel(ui.Column(lines, ui.Step.HAIR), ui.Ground.GLASS, ui.Step.M)
+    return ui.glass(ui.Column(lines, ui.Step.HAIR))
 
 
 def emblem(shown: Sequence[Tile]) -> ui.Part:

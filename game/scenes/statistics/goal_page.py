@@ -100,5 +100,5 @@ def _hands(lines: Sequence[GoalLine]) -> ui.Part:
         words = ui.Column((head, ui.Progress(line.done / line.of)), ui.Step.HAIR, grow=1.0)
         sign = ui.Picture((draw_book, line.sign), ui.Size.TILE, ratio=HIGH)
         book = ui.Row((sign, words), called=line.told)
-        books.append(ui.Panel(book, ui.Ground.GLASS, ui.Step.M, grow=1.0))
+        books.append(ui.glass(book, grow=1.0))
     return _tray(lines, lines[0].text if lines else "", ui.Column(tuple(books), grow=1.0), grow=1.0)
