@@ -427,7 +427,7 @@ class Node(Widget):
     def is_meant(self, event: InputEvent) -> bool:
         """Whether this event presses the key that is written on the part."""
         shortcut = getattr(self.part, "shortcut", None)
-        return shortcut is not None and self.can_focus and self.kit.actions.is_pressed(event, shortcut, repeats=False)
+        return shortcut is not None and self.can_focus and self.kit.actions.is_pressed_anew(event, shortcut)
 
     def pointer_down(self, at: Point, kit: Kit) -> None:
         self.part.pointer(self, at, is_up=False)

@@ -260,7 +260,7 @@ class NumberField(Dial, kw_only=True):
         code = event.trigger.code if isinstance(event, Pressed) and isinstance(event.trigger, Key) else None
         if code == pygame.K_BACKSPACE:
             return self._write(node, (str(self.value or "") if typing.typed is None else typing.typed)[:-1])
-        if typing.typed is not None and actions.is_pressed(event, Action.BACK, repeats=False):
+        if typing.typed is not None and actions.is_pressed_anew(event, Action.BACK):
             typing.typed = None
             node.touch()
             return True

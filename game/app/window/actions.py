@@ -298,6 +298,10 @@ class Actions(Struct):
             return False
         return event.trigger is action or event.trigger in self.triggers[action]
 
+    def is_pressed_anew(self, event: InputEvent, action: Action) -> bool:
+        """Whether the event is a press for this action, and no repetition of a held key."""
+        return self.is_pressed(event, action, repeats=False)
+
     def is_released(self, event: InputEvent, action: Action) -> bool:
         """Whether the event is a release for this action, whatever modifiers are held."""
         match event:

@@ -203,11 +203,11 @@ class App:
                 sized = pressed_action(self._actions, event, steps)
                 if sized is not None:
                     self._on_size(steps[sized])
-                elif self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
+                elif self._actions.is_pressed_anew(event, Action.FULL_SCREEN):
                     self.set_full_screen(full=not self._screen.is_full)
                     self._on_full_screen()
-                elif not (self.on_input(event) or self._stack.handle(event)) and self._actions.is_pressed(
-                    event, Action.MUTE, repeats=False
+                elif not (self.on_input(event) or self._stack.handle(event)) and self._actions.is_pressed_anew(
+                    event, Action.MUTE
                 ):
                     self.on_mute()
 

@@ -283,7 +283,7 @@ class Stack:
             return True
         if scene.handle(event):
             return True
-        if self.actions.is_pressed(event, Action.BACK, repeats=False):
+        if self.actions.is_pressed_anew(event, Action.BACK):
             scene.back()
             return True
         return False

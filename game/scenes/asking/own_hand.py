@@ -262,14 +262,14 @@ class OwnHand:
             if actions.is_pressed(event, action):
                 self.go_to(order[min(max(goal, 0), len(order) - 1)])
                 return True
-        if any(actions.is_pressed(event, action, repeats=False) for action in (Action.LIFT, Action.UP, Action.DOWN)):
+        if any(actions.is_pressed_anew(event, action) for action in (Action.LIFT, Action.UP, Action.DOWN)):
             is_up = order[place] in self.lifted
             if not (actions.is_pressed(event, Action.UP) and is_up) and not (
                 actions.is_pressed(event, Action.DOWN) and not is_up
             ):
                 self.lift(order[place])
             return True
-        if actions.is_pressed(event, Action.ACCEPT, repeats=False):
+        if actions.is_pressed_anew(event, Action.ACCEPT):
             self.choose(order[place])
             return True
         return False

@@ -342,10 +342,10 @@ class ClaimRound(SharedBar):
             return False
         actions = self._page.kit.actions
         for looker in self._undecided:
-            if actions.is_pressed(event, looker.key, repeats=False):
+            if actions.is_pressed_anew(event, looker.key):
                 self._look(looker, None if self.offer.openly else looker.key)
                 return True
-        if actions.is_pressed(event, Action.PASS, repeats=False):
+        if actions.is_pressed_anew(event, Action.PASS):
             self.nobody()
             return True
         return False

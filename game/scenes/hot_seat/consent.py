@@ -39,7 +39,7 @@ class TakingBack:
 
     def key(self, event: InputEvent) -> bool:
         """Asks to take back when the key for that is pressed, by anybody; returns whether the event was that press."""
-        if not self._may or not self._context.kit.actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
+        if not self._may or not self._context.kit.actions.is_pressed_anew(event, Action.TAKE_BACK):
             return False
         self._context.go(Way.TAKE_BACK)
         return True

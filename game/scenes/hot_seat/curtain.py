@@ -177,10 +177,10 @@ class CurtainScene(ui.Screen[float]):
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
-        if actions.is_pressed(event, Action.MENU, repeats=False):
+        if actions.is_pressed_anew(event, Action.MENU):
             self.back()
             return True
-        if actions.is_pressed(event, Action.BACK, repeats=False):
+        if actions.is_pressed_anew(event, Action.BACK):
             return False
         if self._rest > 0 and isinstance(event, Pressed | PointerPressed):
             return True
@@ -191,7 +191,7 @@ class CurtainScene(ui.Screen[float]):
             self.end()
             return True
         if pressed_action(actions, event, keys) is not None:
-            if self.is_closed and any(actions.is_pressed(event, key, repeats=False) for key in keys):
+            if self.is_closed and any(actions.is_pressed_anew(event, key) for key in keys):
                 self.begin()
             return True
         if isinstance(event, PointerReleased) or (isinstance(event, Released) and isinstance(event.trigger, PadButton)):

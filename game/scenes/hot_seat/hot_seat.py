@@ -123,7 +123,7 @@ class HotSeat(Persons):
         """Handles the players' own keys, the round's keys, and the key to take back; returns whether it did."""
         actions = self._scene.kit.actions
         ballot = self._ballot
-        if ballot is not None and actions.is_pressed(event, own_key(self._perspectives, ballot.person), repeats=False):
+        if ballot is not None and actions.is_pressed_anew(event, own_key(self._perspectives, ballot.person)):
             self._let_go()
             return True
         if not self.is_private and self._back.key(event):

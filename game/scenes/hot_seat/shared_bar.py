@@ -91,6 +91,6 @@ class TurnCall(SharedBar):
         actions = self._page.kit.actions
         if self.bar is None or pressed_action(actions, event, self._keys) is None:
             return False
-        if any(actions.is_pressed(event, key, repeats=False) for key in self._keys):
+        if any(actions.is_pressed_anew(event, key) for key in self._keys):
             self._come()
         return True

@@ -95,7 +95,7 @@ class LessonKeys:
 
     def _key(self, event: InputEvent) -> bool:
         scene, actions = self._scene, self._scene.kit.actions
-        if scene.view.busy and actions.is_pressed(event, Action.SKIP, repeats=False):
+        if scene.view.busy and actions.is_pressed_anew(event, Action.SKIP):
             return scene.view.skip() or True
         if not scene.is_asking and scene.page.focus is None and actions.is_pressed(event, Action.ACCEPT):
             return scene.view.skip() or True
@@ -106,11 +106,11 @@ class LessonKeys:
         if called is not None and kind is not None:
             scene.call(kind)
             return True
-        if any(actions.is_pressed(event, key, repeats=False) for key in (Action.BACK, Action.MENU)):
+        if any(actions.is_pressed_anew(event, key) for key in (Action.BACK, Action.MENU)):
             if not (scene.sets.close() or scene.hand.lower()):
                 scene.back()
             return True
-        if actions.is_pressed(event, Action.HINT, repeats=False) and scene.may_be_shown:
+        if actions.is_pressed_anew(event, Action.HINT) and scene.may_be_shown:
             scene.show_answer()
             return True
         is_next = actions.is_pressed(event, Action.NEXT_REGION)

@@ -89,11 +89,11 @@ class ReplaysScene(ui.Screen[Shown]):
         """Handles the keys that delete the match with the focus, or restore the match deleted last."""
         key = ui.key_of(self.page.focus)
         entry = self._named(key)
-        if entry is not None and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
+        if entry is not None and self.kit.actions.is_pressed_anew(event, Action.DELETE):
             self._delete(entry)
             return True
         undoes = self.state.away is not None and key != "search"
-        if undoes and self.kit.actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
+        if undoes and self.kit.actions.is_pressed_anew(event, Action.TAKE_BACK):
             self._take_back()
             return True
         return False

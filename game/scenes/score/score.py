@@ -265,7 +265,7 @@ class ScoreScene(ui.Screen[Shown]):
             return self._look_on(event)
         if isinstance(event, PointerMoved):
             self._point(self.kit.frame.units(event.at))
-        if self._has_menu and actions.is_pressed(event, Action.MENU, repeats=False):
+        if self._has_menu and actions.is_pressed_anew(event, Action.MENU):
             self.back()
             return True
         if isinstance(event, Pressed) and not actions.is_pressed(event, Action.TILES_OUT) and self._hurry(event):

@@ -300,8 +300,8 @@ class ClickPace:
         actions = self._page.kit.actions
         if not self.holds or self._page.focus not in (None, self.button):
             return False
-        goes_on = actions.is_pressed(event, Action.SKIP, repeats=False)
-        return (goes_on or actions.is_pressed(event, Action.ACCEPT, repeats=False)) and self.go_on()
+        goes_on = actions.is_pressed_anew(event, Action.SKIP)
+        return (goes_on or actions.is_pressed_anew(event, Action.ACCEPT)) and self.go_on()
 
     def _press(self) -> None:
         self.go_on()

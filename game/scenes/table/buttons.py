@@ -172,7 +172,7 @@ class TableButtons:
 
     def key(self, event: InputEvent) -> bool:
         """Handles a key while a deal begins; returns whether the key had a meaning."""
-        if not self.skip.is_visible or not self._kit.actions.is_pressed(event, Action.BACK, repeats=False):
+        if not self.skip.is_visible or not self._kit.actions.is_pressed_anew(event, Action.BACK):
             return False
         self._skip_opening()
         return True

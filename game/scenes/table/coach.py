@@ -116,9 +116,9 @@ class Coach:
         actions = self._page.kit.actions
         if not self.speaks:
             return False
-        if actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
+        if actions.is_pressed_anew(event, Action.TAKE_BACK):
             self._press()
-        elif actions.is_pressed(event, Action.BACK, repeats=False) and not self._questions.is_claim:
+        elif actions.is_pressed_anew(event, Action.BACK) and not self._questions.is_claim:
             self.hush()
         else:
             return False

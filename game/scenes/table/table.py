@@ -349,16 +349,16 @@ class TableScene(TableScreen):
 
     def _key(self, event: InputEvent) -> bool:
         actions = self.kit.actions
-        if self.view.busy and actions.is_pressed(event, Action.SKIP, repeats=False):
+        if self.view.busy and actions.is_pressed_anew(event, Action.SKIP):
             return self.view.skip() or True
         if not self.view.busy and self.persons.key(event):
             return True
         if self.buttons.key(event) or self.aids.pace.key(event) or self._throws_forced(event):
             return True
-        if actions.is_pressed(event, Action.MENU, repeats=False):
+        if actions.is_pressed_anew(event, Action.MENU):
             self.back()
             return True
-        if actions.is_pressed(event, Action.BACK, repeats=False) and self._step_back():
+        if actions.is_pressed_anew(event, Action.BACK) and self._step_back():
             return True
         if self.persons.is_private and self._own_key(event):
             return True
@@ -367,7 +367,7 @@ class TableScene(TableScreen):
     def _throws_forced(self, event: InputEvent) -> bool:
         """Discards what must be discarded at a key that would discard or go on; returns whether it did."""
         keys = (Action.ACCEPT, Action.SKIP, Action.LIFT)
-        is_meant = any(self.kit.actions.is_pressed(event, key, repeats=False) for key in keys)
+        is_meant = any(self.kit.actions.is_pressed_anew(event, key) for key in keys)
         return is_meant and self.page.focus is None and self.questions.throw_forced()
 
     def _own_key(self, event: InputEvent) -> bool:

@@ -85,7 +85,7 @@ class Button(Pressed):
 
     def is_meant(self, event: InputEvent, kit: Kit) -> bool:
         """Whether this event presses the key shown on the button."""
-        return self._key is not None and not self.hides_key and kit.actions.is_pressed(event, self._key, repeats=False)
+        return self._key is not None and not self.hides_key and kit.actions.is_pressed_anew(event, self._key)
 
     def relabel(self, label: str, second: str = "") -> None:
         if (label, second) != (self.label, self.second):

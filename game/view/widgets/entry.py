@@ -70,7 +70,7 @@ class TextEntry(Widget):
             return False
         if _types(event.trigger):
             return True
-        if self._is_search and self.text and kit.actions.is_pressed(event, Action.BACK, repeats=False):
+        if self._is_search and self.text and kit.actions.is_pressed_anew(event, Action.BACK):
             self._write("", 0)
             return True
         if kit.actions.is_pressed(event, Action.FIRST) or kit.actions.is_pressed(event, Action.LAST):

@@ -239,9 +239,7 @@ class Page:
             return self._walk(move)
         if actions.is_pressed(event, Action.EXPLAIN) and self.focus is not None:
             return self.explain_focus()
-        presses = actions.is_pressed(event, Action.ACCEPT, repeats=False) or actions.is_pressed(
-            event, Action.LIFT, repeats=False
-        )
+        presses = actions.is_pressed_anew(event, Action.ACCEPT) or actions.is_pressed_anew(event, Action.LIFT)
         if presses and self.focus is not None and self.focus.may_act:
             self.focus.depth = 1.0
             self.focus.press()

@@ -53,7 +53,7 @@ def test_shift_makes_another_key() -> None:
 def test_a_held_key_counts_again_only_where_it_is_asked_for() -> None:
     actions, held = Actions(), Pressed(Key(pygame.K_RIGHT), repeated=True)
     assert actions.is_pressed(held, Action.RIGHT)
-    assert not actions.is_pressed(held, Action.RIGHT, repeats=False)
+    assert not actions.is_pressed_anew(held, Action.RIGHT)
 
 
 def test_letting_go_counts_whatever_else_is_held() -> None:
