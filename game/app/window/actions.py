@@ -302,6 +302,10 @@ class Actions(Struct):
         """Whether the event is a press for this action, and no repetition of a held key."""
         return self.is_pressed(event, action, repeats=False)
 
+    def pressed_among(self, event: InputEvent, among: Iterable[Action]) -> Action | None:
+        """The first of these actions for which the event is a press."""
+        return next((action for action in among if self.is_pressed(event, action)), None)
+
     def is_released(self, event: InputEvent, action: Action) -> bool:
         """Whether the event is a release for this action, whatever modifiers are held."""
         match event:
@@ -335,8 +339,3 @@ class Actions(Struct):
                 self.device = Device.MOUSE
             case _:
                 pass
-
-
-def pressed_action(actions: Actions, event: InputEvent, among: Iterable[Action]) -> Action | None:
-    """The first of these actions for which the event is a press."""
-    return next((action for action in among if actions.is_pressed(event, action)), None)

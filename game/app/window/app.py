@@ -12,7 +12,6 @@ from game.app.window.actions import (
     PointerPressed,
     Pressed,
     TextTyped,
-    pressed_action,
 )
 from game.app.window.presenter import Presenter
 from game.app.window.stack import Scene, Stack
@@ -200,7 +199,7 @@ class App:
             case _:
                 self._actions.note(event)
                 steps = {Action.LARGER: 1, Action.SMALLER: -1}
-                sized = pressed_action(self._actions, event, steps)
+                sized = self._actions.pressed_among(event, steps)
                 if sized is not None:
                     self._on_size(steps[sized])
                 elif self._actions.is_pressed_anew(event, Action.FULL_SCREEN):

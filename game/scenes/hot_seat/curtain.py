@@ -16,7 +16,6 @@ from game.app.window.actions import (
     PointerReleased,
     Pressed,
     Released,
-    pressed_action,
 )
 from game.app.window.pictures import set_opacity
 from game.i18n import _
@@ -190,7 +189,7 @@ class CurtainScene(ui.Screen[float]):
         if any(actions.is_released(event, key) for key in keys):
             self.end()
             return True
-        if pressed_action(actions, event, keys) is not None:
+        if actions.pressed_among(event, keys) is not None:
             if self.is_closed and any(actions.is_pressed_anew(event, key) for key in keys):
                 self.begin()
             return True

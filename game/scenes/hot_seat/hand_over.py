@@ -12,7 +12,6 @@ from game.app.window.actions import (
     PointerPressed,
     Pressed,
     Released,
-    pressed_action,
 )
 from game.engine.commands import Discard
 from game.engine.facts import face
@@ -71,7 +70,7 @@ class Rest:
             case Pressed(trigger):
                 self._down.add(_without_modifiers(trigger))
                 self._old.discard(_without_modifiers(trigger))
-                if not self.left or pressed_action(self._actions, event, self._heard) is not None:
+                if not self.left or self._actions.pressed_among(event, self._heard) is not None:
                     return False
                 self._old.add(_without_modifiers(trigger))
                 return True

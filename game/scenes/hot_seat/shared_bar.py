@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.app.window.actions import Action, InputEvent, pressed_action
+from game.app.window.actions import Action, InputEvent
 from game.i18n import _
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
@@ -89,7 +89,7 @@ class TurnCall(SharedBar):
         Returns whether the event was a press of such a key, also a repeated one.
         """
         actions = self._page.kit.actions
-        if self.bar is None or pressed_action(actions, event, self._keys) is None:
+        if self.bar is None or actions.pressed_among(event, self._keys) is None:
             return False
         if any(actions.is_pressed_anew(event, key) for key in self._keys):
             self._come()

@@ -11,7 +11,6 @@ from game.app.window.actions import (
     PointerPressed,
     PointerReleased,
     Pressed,
-    pressed_action,
 )
 from game.engine.facts import face
 from game.engine.seat import TileId
@@ -99,7 +98,7 @@ class LessonKeys:
             return scene.view.skip() or True
         if not scene.is_asking and scene.page.focus is None and actions.is_pressed(event, Action.ACCEPT):
             return scene.view.skip() or True
-        called = pressed_action(actions, event, _CALL_KEYS)
+        called = actions.pressed_among(event, _CALL_KEYS)
         kind = next((kind for kind in scene.offered if bar_words.LOOKS[kind].key is called), None)
         if scene.sets.press(called):
             return True
@@ -119,7 +118,7 @@ class LessonKeys:
             return True
         if scene.hand.has_keys and isinstance(event, Pressed):
             return self._hand_key(event)
-        if scene.page.focus is None and pressed_action(actions, event, MOVES) is not None:
+        if scene.page.focus is None and actions.pressed_among(event, MOVES) is not None:
             first = scene.board.entrance or next(iter(scene.speech.buttons), None)
             if first is not None:
                 scene.page.set_focus(first, heard=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.app.window.actions import Action, InputEvent, pressed_action
+from game.app.window.actions import Action, InputEvent
 from game.app.window.stack import Scene, Stack
 from game.i18n import _, language
 
@@ -82,7 +82,7 @@ class Hearing:
 
     def key(self, event: InputEvent) -> bool:
         """Reads aloud what a key asks for at a table; returns whether the key is one for that and a table is on top."""
-        asked = pressed_action(self._stack.actions, event, ASKING)
+        asked = self._stack.actions.pressed_among(event, ASKING)
         if asked is None:
             return False
         from game.scenes.shared.table_screen import TableScreen

@@ -11,7 +11,6 @@ from game.app.window.actions import (
     PointerPressed,
     Pressed,
     WheelTurned,
-    pressed_action,
 )
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
@@ -241,7 +240,7 @@ class ReplayScene(TableScreen):
         (self.toggle if self.place >= self._tape.length else self._step)()
 
     def handle(self, event: InputEvent) -> bool:
-        if self.skips_great_hand(event) and pressed_action(self.kit.actions, event, self._acts) in (None, Action.LIFT):
+        if self.skips_great_hand(event) and self.kit.actions.pressed_among(event, self._acts) in (None, Action.LIFT):
             return True
         if isinstance(event, PointerMoved):
             self._controls.curve.point(self.page.kit.frame.units(event.at))
@@ -254,7 +253,7 @@ class ReplayScene(TableScreen):
         return isinstance(event, PointerPressed) and self.view.skip()
 
     def _key(self, event: InputEvent) -> bool:
-        action = pressed_action(self.kit.actions, event, self._acts)
+        action = self.kit.actions.pressed_among(event, self._acts)
         if action is not None and not (action in _ONCE and isinstance(event, Pressed) and event.repeated):
             self.act(action)
         return action is not None

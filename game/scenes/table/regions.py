@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from game.app.window.actions import Action, Device, InputEvent, pressed_action
+from game.app.window.actions import Action, Device, InputEvent
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.table.buttons import TableButtons
 from game.scenes.table.coach import Coach
@@ -39,7 +39,7 @@ class TableRegions(Struct, eq=False):
         if hand.has_keys:
             return hand.key(event, actions)
         if self.page.focus is None:
-            if pressed_action(actions, event, (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)) is None:
+            if actions.pressed_among(event, (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)) is None:
                 return False
             if self._has_hand:
                 hand.take_keys(take=True)

@@ -16,7 +16,6 @@ from game.app.window.actions import (
     PointerReleased,
     Pressed,
     WheelTurned,
-    pressed_action,
 )
 from game.engine.state import Over
 from game.i18n import _
@@ -378,7 +377,7 @@ class TableScene(TableScreen):
         if self.aids.keeps_passing(event, actions):
             self._pass_whole_deal()
             return True
-        claim = pressed_action(actions, event, _CLAIM_KEYS)
+        claim = actions.pressed_among(event, _CLAIM_KEYS)
         if claim is not None:
             self.questions.key_pressed(claim)
             return True

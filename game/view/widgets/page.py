@@ -11,7 +11,6 @@ from game.app.window.actions import (
     PointerPressed,
     PointerReleased,
     WheelTurned,
-    pressed_action,
 )
 from game.view.paint import Canvas, Cue, Kit
 from game.view.units import Box, Point, theme
@@ -234,7 +233,7 @@ class Page:
         actions = self.kit.actions
         if self.focus is not None and self.focus.may_act and self.focus.handle(event, self.kit):
             return True
-        move = pressed_action(actions, event, MOVES)
+        move = actions.pressed_among(event, MOVES)
         if move is not None:
             return self._walk(move)
         if actions.is_pressed(event, Action.EXPLAIN) and self.focus is not None:
