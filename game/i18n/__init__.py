@@ -7,6 +7,7 @@ from game.i18n.catalogue import languages
 from game.i18n.translator import (
     apart,
     in_a_row,
+    in_commas,
     is_right_to_left,
     joined,
     labeled,

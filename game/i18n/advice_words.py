@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine import commands as c
 from game.engine.commands import goes_out
-from game.i18n import _, in_a_row, joined, ngettext, pgettext
+from game.i18n import _, in_commas, joined, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import count_text, decimal, number, percent
 from game.i18n.row_texts import special_hand_text
@@ -230,11 +230,7 @@ def helping_tiles(ruleset: str, helping: Iterable[tuple[Tile, int]]) -> str:
         pgettext("tiles left", "{tile} ({live})").format(tile=tile_name(ruleset, tile), live=live)
         for tile, live in helping
     ]
-    return (
-        ""
-        if not named
-        else _("Tiles that help: {tiles}.").format(tiles=in_a_row(pgettext("list", "{first}, {second}"), named))
-    )
+    return "" if not named else _("Tiles that help: {tiles}.").format(tiles=in_commas(named))
 
 
 def chance_line(chance: float) -> str:

@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, assert_never
 
 from game import replace
-from game.i18n import _, in_a_row, joined, ngettext, pgettext
+from game.i18n import _, in_commas, joined, ngettext, pgettext
 from game.i18n.general import general, names_file
 from game.i18n.numbers import count_text, number, points_text, reckoning
 from game.players.characters import CAST, Character, Trait
@@ -267,9 +267,7 @@ def why_moved(move: Move) -> str:
         pgettext("rating", "{place}: {change}").format(place=number(place), change=number(by, signed=True))
         for place, by in enumerate(move.by_place(), 1)
     ]
-    said = _("Rating change for each place here: {places}.").format(
-        places=in_a_row(pgettext("list", "{first}, {second}"), each)
-    )
+    said = _("Rating change for each place here: {places}.").format(places=in_commas(each))
     return joined(" ", shared, said)
 
 

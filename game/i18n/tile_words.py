@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game import replace
-from game.i18n import _, in_a_row, pgettext
+from game.i18n import _, in_a_row, in_commas, pgettext
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
 from game.i18n.general import general, names_file, pages
@@ -69,27 +69,27 @@ def claim_name(claim: ClaimKind) -> str:
 def listed(ruleset: str, tiles: Iterable[Tile]) -> str:
     """The names of faces in a book, each once: ``Red Dragon, Green Dragon``."""
     names = [tile_name(ruleset, tile) for tile in dict.fromkeys(tiles)]
-    return in_a_row(pgettext("list", "{first}, {second}"), names)
+    return in_commas(names)
 
 
 def listed_in_short(ruleset: str, tiles: Iterable[Tile]) -> str:
     """The names of faces in a book, each once, those of a suit together: ``3 and 6 of Dots, Red Dragon``."""
-    pair, kinds = pgettext("list", "{first}, {second}"), list(dict.fromkeys(tiles))
+    kinds = list(dict.fromkeys(tiles))
     last = pgettext("ranks", "{first} and {second}")
     named = []
     for suit in dict.fromkeys(tile.suit for tile in kinds):
         alike = [tile for tile in kinds if tile.suit is suit]
         if len(alike) > 1 and suit.has_ranks:
-            ranks = in_a_row(pair, [number(rank) for rank in sorted(tile.rank for tile in alike)], last)
+            ranks = in_commas([number(rank) for rank in sorted(tile.rank for tile in alike)], last)
             named.append(general().several_tiles[suit.value].said(ranks=ranks))
         else:
             named += [tile_name(ruleset, tile) for tile in alike]
-    return in_a_row(pair, named)
+    return in_commas(named)
 
 
 def listed_names(names: Sequence[str]) -> str:
     """Names of persons in a row: ``Boris, Dóra and Mira``."""
-    return in_a_row(pgettext("list", "{first}, {second}"), names, pgettext("names", "{first} and {second}"))
+    return in_commas(names, pgettext("names", "{first} and {second}"))
 
 
 def bonus_name(ruleset: str, tile: Tile) -> str:
@@ -196,7 +196,7 @@ def _part_text(ruleset: str, part: Part) -> str:
 def _either_text(ruleset: str, groups: Sequence[str]) -> str:
     letters, ranks = {group[0] for group in groups}, [_rank_of(group) for group in groups]
     if len(letters) == 1 and all(ranks):
-        shared = in_a_row(pgettext("list", "{first}, {second}"), ranks)
+        shared = in_commas(ranks)
         return _ranks_of_suit(letters.pop(), shared)
     either = pgettext("shape", "{first} or {second}")
     return in_a_row(either, [kinds_names().get(kinds) or _group_text(ruleset, kinds) for kinds in groups])
@@ -205,10 +205,10 @@ def _either_text(ruleset: str, groups: Sequence[str]) -> str:
 def _group_text(ruleset: str, group: str) -> str:
     """The tiles of one group, as often as they are named: ``1, 1, 9 of Bamboo``."""
     letter, marks, rank = group[0], group[1:], _rank_of(group)
-    pair, suit = pgettext("list", "{first}, {second}"), _of_a_suit().get(letter)
+    suit = _of_a_suit().get(letter)
     if suit is None and not rank and (len(marks) == 1 or not marks.isdecimal()):
-        return in_a_row(pair, [tile_name(ruleset, Tile(letter + mark)) for mark in marks])
-    ranks = rank or in_a_row(pair, [number(int(mark)) for mark in marks]) or pgettext("shape", "any tile")
+        return in_commas([tile_name(ruleset, Tile(letter + mark)) for mark in marks])
+    ranks = rank or in_commas([number(int(mark)) for mark in marks]) or pgettext("shape", "any tile")
     return _ranks_of_suit(letter, ranks)
 
 

@@ -1,6 +1,6 @@
 """The current language of the game, and the lookup of texts in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from gettext import NullTranslations
@@ -91,6 +91,11 @@ def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
     :param last: the text that joins the last one, if it differs.
     """
     return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
+
+
+def in_commas(parts: Iterable[str], last: str | None = None) -> str:
+    """The parts in a row with commas between them: ``5 of Bamboo, 6 of Bamboo``; ``last`` as in a row."""
+    return in_a_row(pgettext("list", "{first}, {second}"), list(parts), last)
 
 
 def joined(between: str, *parts: str | None) -> str:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.i18n import labeled, pgettext
+from game.i18n import in_commas, labeled, pgettext
 from game.i18n.numbers import number
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.strip import title_of
-from game.scenes.reader.table_words import row, sentences
+from game.scenes.reader.table_words import sentences
 from game.school.drills.exercise import Group
 from game.school.lessons.seen import Picture
 from game.school.lessons.values import ValueRow
@@ -40,7 +40,7 @@ def _value_words(value: ValueRow) -> str:
     worths = value.worths
     if len(worths) > 1:
         worths = tuple(map(labeled, (pgettext("sets", "exposed"), pgettext("sets", "concealed")), worths))
-    return labeled(value.name, row(worths))
+    return labeled(value.name, in_commas(worths))
 
 
 def _picture_words(book: str, picture: Picture, title: str) -> Iterator[str]:
@@ -65,4 +65,4 @@ def _line_words(book: str, line: Sequence[Group]) -> str:
 
 
 def _tiles_words(book: str, tiles: Sequence[Tile]) -> str:
-    return row([bonus_name(book, tile) if tile.is_bonus else tile_name(book, tile) for tile in tiles])
+    return in_commas([bonus_name(book, tile) if tile.is_bonus else tile_name(book, tile) for tile in tiles])

@@ -11,7 +11,7 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.hands.meld import meld_of
-from game.i18n import _, in_a_row, labeled, pgettext
+from game.i18n import _, in_commas, labeled, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
 from game.i18n.deal_words import deal_words, deals_planned
@@ -34,11 +34,6 @@ def namer(view: TableView) -> Name:
     return lambda seat: view.chairs[view.model.person_at(seat)].name
 
 
-def row(names: Sequence[str]) -> str:
-    """Names in a row, each as often as it occurs."""
-    return in_a_row(pgettext("list", "{first}, {second}"), names)
-
-
 def sentences(*texts: str) -> str:
     """Joins texts, ending each with a full stop."""
     return " ".join(full_stop(text) for text in texts if text)
@@ -47,7 +42,7 @@ def sentences(*texts: str) -> str:
 def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
     """The tiles of the own hand that a lesson highlights: ``Highlighted: Red Dragon, Green Dragon``."""
     faces = [face for tile_id in lit if (face := model.face(tile_id)) is not None]
-    names = row([tile_name(model.rules.id, face) for face in faces])
+    names = in_commas([tile_name(model.rules.id, face) for face in faces])
     return pgettext("reader", "Highlighted: {tiles}").format(tiles=names) if faces else ""
 
 
@@ -69,7 +64,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool
     if single:
         texts.append(
             pgettext("reader", "Single tiles: {tiles}").format(
-                tiles=row([bonus_name(book, t) if t.is_bonus else tile_name(book, t) for t in single])
+                tiles=in_commas([bonus_name(book, t) if t.is_bonus else tile_name(book, t) for t in single])
             )
         )
     drawn = tiles.get(model.drawn) if model.drawn is not None else None
@@ -157,7 +152,7 @@ def discard_words(model: TableModel, name: Name) -> str:
         thrown = [d for d in deal.discards if d.seat == seat and not d.is_taken]
         faces = [tile for d in thrown if (tile := deal.faces[d.tile_id]) is not None]
         said = [pgettext("reader", "laid out {sets}").format(sets=laid)] if laid else []
-        tiles = row([tile_name(book, tile) for tile in faces])
+        tiles = in_commas([tile_name(book, tile) for tile in faces])
         said.append(pgettext("reader", "discards {tiles}").format(tiles=tiles) if faces else _("no discards"))
         texts.append(labeled(name(seat), "; ".join(said)))
     wall = len(deal.live)
@@ -174,7 +169,7 @@ def score_words(view: TableView) -> str:
     for seat in _round(model):
         points = points_said(balances[seat])
         wind = "" if deal is None else wind_name(state.rules.id, deal.placing.wind_of(seat, model.seats))
-        said = row([wind, points]) if wind else points
+        said = in_commas([wind, points]) if wind else points
         texts.append(labeled(name(seat), said))
     return sentences(*texts)
 
@@ -213,11 +208,11 @@ def _sentence_of(event: e.Event, line: LogLine, model: TableModel, name: Name) -
 
 def _words_of_event(event: e.Event, line: LogLine, rules: Ruleset, *, is_own: bool) -> str:
     book = rules.id
-    tiles = row([tile_name(book, tile) for tile in line.tiles])
+    tiles = in_commas([tile_name(book, tile) for tile in line.tiles])
     named = name_of_tiles(book, line.tiles, concealed=None)
     match event:
         case e.TileDiscarded(drawn=drawn):
-            return row([tiles, pgettext("phone", "just drawn")]) if drawn and not is_own else tiles
+            return in_commas([tiles, pgettext("phone", "just drawn")]) if drawn and not is_own else tiles
         case e.SetClaimed(claim=claim):
             return f"{call_out(book, CLAIMED[claim])} {named or tiles}"
         case e.KongDeclared(kind=kind):

@@ -11,7 +11,7 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat, TileId
 from game.engine.state import Turn
-from game.i18n import _, in_a_row, joined, labeled, pgettext
+from game.i18n import _, in_commas, joined, labeled, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.call_words import dead_hand_explained, least_text
 from game.i18n.general import general
@@ -45,10 +45,6 @@ class Line(Frozen):
     said: str
 
 
-def _listed(words: Iterable[str]) -> str:
-    return in_a_row(pgettext("list", "{first}, {second}"), list(words))
-
-
 def _unseen(left: int) -> str:
     return count_text("{count} unseen", "{count} unseen", left)
 
@@ -75,7 +71,7 @@ def _figure(text: str) -> ui.Part:
 
 def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
     """A line of the history: who did what with which tiles."""
-    did = labeled(line.text, _listed(tile_name(book, tile) for tile in line.tiles)) if line.tiles else line.text
+    did = labeled(line.text, in_commas(tile_name(book, tile) for tile in line.tiles)) if line.tiles else line.text
     tiles = _tiles(line.tiles) if line.tiles else None
     if who is None:
         text = ui.strong(line.text, ui.Tone.TITLE, grow=1.0)
@@ -99,7 +95,7 @@ def unseen_rows(model: TableModel) -> Sequence[Line]:
         row = [(tile, left) for tile, left in kinds if tile.suit in suits]
         if row:
             cells = tuple(_counted(tile, left, str(left)) for tile, left in row)
-            said = _listed(labeled(tile_name(book, tile), str(left)) for tile, left in row)
+            said = in_commas(labeled(tile_name(book, tile), str(left)) for tile, left in row)
             rows.append(Line(ui.Row(cells, ui.Step.S, is_straight=True), said))
     hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
     wall, apart = len(deal.live), len(deal.box)
@@ -167,7 +163,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
         unseen = ui.remark(left, is_narrow=True)
         cells.append((_tiles((one.tile,)), unseen, *(_figure(points_text(worth)) for worth in worths)))
         told = map(labeled, heads, (worth_text(Points(worth)) for worth in worths))
-        said.append(labeled(tile_name(book, one.tile), _listed([left, *told])))
+        said.append(labeled(tile_name(book, one.tile), in_commas([left, *told])))
     table = ui.Table(tuple(cells), (0.0, 1.0, 0.0, 0.0), (title, *columns), 0.0, ui.Ground.NONE, 0.0)
     rows = [Line(table, "\n".join(map(full_stop, said)))]
     enough = model.rules.settlement.is_enough
@@ -262,8 +258,8 @@ def aim_row(reach: Reach, model: TableModel) -> Line:
     head = ui.Row((ui.strong(name, grow=1.0), _figure(worth)))
     words = ui.remark(f"{far}  \u00b7  {chance}")
     row = ui.Row(tiles, 0.0, ui.Across.START, is_straight=True)
-    lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in missing)
-    own = pgettext("reader", "In your hand: {sets}").format(sets=_listed(tile_name(book, tile) for tile in held))
+    lacking = in_commas(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in missing)
+    own = pgettext("reader", "In your hand: {sets}").format(sets=in_commas(tile_name(book, tile) for tile in held))
     said = [labeled(name, far), own if held else "", labeled(pgettext("reader", "Missing"), lacking) if missing else ""]
     card = ui.Panel(ui.Column((head, row, words), 0.0), ui.Ground.GLASS, ui.Step.S)
     return Line(card, joined(". ", *said, chance, worth))

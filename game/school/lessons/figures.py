@@ -9,7 +9,7 @@ from game.engine.facts import player_hand
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Turn
-from game.i18n import in_a_row, pgettext
+from game.i18n import in_commas, pgettext
 from game.i18n.advice_words import advised
 from game.i18n.numbers import decimal, number, percent, points_text
 from game.i18n.tile_words import tile_name
@@ -355,7 +355,7 @@ def _odds(rules: Ruleset) -> Answers:
         pgettext("odds", "{row} {share}").format(row=name_of_line(rules, row), share=percent(round(100 * count / wins)))
         for row, count in rows
     ]
-    listed = in_a_row(pgettext("list", "{first}, {second}"), said)
+    listed = in_commas(said)
     why = _because("odds", wins=number(wins), rows=listed)
     ordered = sorted(rows)
     right = str(ordered.index(rows[0]) + 1)
