@@ -6,6 +6,8 @@ from enum import Enum
 from game.i18n.texts import Names, Record, Text
 from game.tiles.tile import Tile
 
+Texts = tuple[Text, ...]
+
 
 class OptionGroup(Enum):
     """The groups of options, in the order in which they are offered."""
@@ -73,7 +75,7 @@ class RowWords(Record):
     name: Text | None = None
     help: Text | None = None
     """The condition of the row, in a sentence without its period."""
-    otherwise: tuple[Text, ...] = ()
+    otherwise: Texts = ()
     """Conditions used instead of ``help`` if their ``when`` holds, which names options by id, or fields of rules."""
     line: Text | None = None
     """The row's name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile
@@ -101,7 +103,7 @@ class CardWords(Record):
     stacks: str
     players: str
     dice: str
-    lines: tuple[Text, ...]
+    lines: Texts
     """Four short lines on what is special about the book."""
     complexity: int
     """How complex the rules are, from 1 to 4."""
@@ -179,24 +181,24 @@ class Silent(Enum):
 class GuideFile(Record):
     """``guide.toml``: the rules of a book that no table of it contains."""
 
-    seats: tuple[Text, ...]
+    seats: Texts
     """The drawing of seats."""
-    course: tuple[Text, ...]
+    course: Texts
     """What the book says about turns."""
-    claims: tuple[Text, ...]
-    ending: tuple[Text, ...]
+    claims: Texts
+    ending: Texts
     """The end of a deal, the next dealer, and the end of the match."""
-    counting: tuple[Text, ...]
+    counting: Texts
     """How the lines of a score add up to a worth."""
-    paying: tuple[Text, ...]
-    faults: tuple[Text, ...]
-    special: tuple[Text, ...] = ()
+    paying: Texts
+    faults: Texts
+    special: Texts = ()
     """The rules that hold for all special hands."""
-    introduction: tuple[Text, ...] = ()
+    introduction: Texts = ()
     """What the book says before all rules."""
-    wall: tuple[Text, ...] = ()
+    wall: Texts = ()
     """What the book says about mixing and building."""
-    book: tuple[Text, ...] = ()
+    book: Texts = ()
     """The authors of the book, and what else it contains."""
     only_east_deals: bool = False
     """Whether the book names only East, and no dealer who may be another seat."""

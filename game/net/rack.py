@@ -26,6 +26,8 @@ from game.players.roster import Chair
 from game.tiles.tile import Tile, Wind
 
 Phase = Literal["waiting", "dice", "play", "score", "over"]
+_Part = Mapping[str, Any]
+"""What is told of a part of the table, by name."""
 NEXT = 1_000_000
 """The first id of questions about going on after a deal; the table's own ids never reach it."""
 
@@ -90,7 +92,7 @@ class Known(Protocol):
         """The question that is still to be answered."""
 
 
-def rack(player: Known, around: Around) -> Mapping[str, Any]:
+def rack(player: Known, around: Around) -> _Part:
     """The picture for a player whose match has begun."""
     state = player.view
     assert state is not None, "the match has not begun"
@@ -122,9 +124,9 @@ def names_of_tiles(book: str) -> Mapping[str, str]:
     return {str(tile): tile_name(book, tile) for tile in Tile}
 
 
-def lobby(person: int, around: Around) -> Mapping[str, Any]:
+def lobby(person: int, around: Around) -> _Part:
     """The picture before the match begins, with taken and free chairs."""
-    players: list[Mapping[str, Any]] = [
+    players: list[_Part] = [
         {
             "seat": number,
             "name": chair.name,
@@ -171,11 +173,11 @@ def _letter(_language: str, wind: Wind) -> str:
     return wind_letter(wind)
 
 
-def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
+def _players(state: State, around: Around) -> list[_Part]:
     """All players, in the order of the seats."""
     deal, seats = state.deal, state.rules.seats
     balances = balances_now(state)
-    found: list[Mapping[str, Any]] = []
+    found: list[_Part] = []
     for seat in map(Seat, range(seats)):
         person = state.person_at(seat)
         chair = around.chairs[person]
@@ -204,7 +206,7 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
     return found
 
 
-def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Mapping[str, Any]:
+def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> _Part:
     """The tiles that the seat sees: its own in sorted order, the one just drawn last.
 
     :param is_asked: whether the seat may claim the last discard; a picture never says so of other seats.
@@ -251,7 +253,7 @@ def _turn(deal: DealState) -> int | None:
             return None
 
 
-def _meld(deal: DealState, laid: LaidSet) -> Mapping[str, Any]:
+def _meld(deal: DealState, laid: LaidSet) -> _Part:
     return {
         "kind": laid.meld.kind.value,
         "tiles": [deal.faces[tile_id] for tile_id in laid.tile_ids],
@@ -264,7 +266,7 @@ def _known_faces(deal: DealState, tile_ids: Sequence[TileId]) -> list[Tile | Non
     return [deal.faces[tile_id] for tile_id in tile_ids]
 
 
-def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] | None:
+def _question(player: Known, state: State, around: Around) -> _Part | None:
     question = player.open_question
     if question is not None:
         return {
@@ -281,14 +283,14 @@ def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] 
     return {"id": NEXT + len(state.played), "default": 0, "milliseconds": None, "title": "", "choices": [choice]}
 
 
-def _choices(question: Question, state: State) -> list[Mapping[str, Any]]:
+def _choices(question: Question, state: State) -> list[_Part]:
     """The possible answers, followed by the groupings that a mahjong may have."""
     plain = [choice_words(choice, state) for choice in choices_of(question)]
     ways = [sorting_words(way, state) for way in sorted_calls(question.choices, state)]
     return [{"choice": number, **words} for number, words in enumerate((*plain, *ways))]
 
 
-def _title(state: State, deal: DealState, chairs: Sequence[Chair]) -> Mapping[str, Any]:
+def _title(state: State, deal: DealState, chairs: Sequence[Chair]) -> _Part:
     """The number of the deal, its winds, and the same in words."""
     words = deal_words(state, deals_planned(state.rules), lambda seat: chairs[state.person_at(seat)].name)
     return {

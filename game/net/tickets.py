@@ -13,6 +13,9 @@ from game.rules.own_parts import LONGEST_NAME as LONGEST_CLUB
 
 _T = TypeVar("_T")
 _Code = Annotated[str, Meta(pattern=rf"\A[{LETTERS}]{{{CODE_LENGTH}}}\Z")]
+_Id = Annotated[str, Meta(max_length=64)]
+_Name = Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
+_Person = Annotated[int, Meta(ge=0, le=3)]
 _Digest = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 
@@ -23,9 +26,9 @@ class BadTickets(ValueError):
 class NewOwner(Frozen):
     """The player in a chair that has changed its owner since the match began."""
 
-    name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
-    portrait: Annotated[str, Meta(max_length=64)]
-    player: Annotated[str, Meta(max_length=64)]
+    name: _Name
+    portrait: _Id
+    player: _Id
     """The player's kind, by the id that files use."""
 
 
@@ -33,9 +36,9 @@ class Tickets(Frozen, omit_defaults=True):
     """The code of a table, and the owners of its chairs."""
 
     code: _Code
-    digests: Mapping[Annotated[int, Meta(ge=0, le=3)], _Digest] = msgspec.field(default_factory=dict)
+    digests: Mapping[_Person, _Digest] = msgspec.field(default_factory=dict)
     """The digest of every guest's ticket, by person; tickets themselves are stored nowhere."""
-    new_owners: Mapping[Annotated[int, Meta(ge=0, le=3)], NewOwner] = msgspec.field(default_factory=dict, name="anew")
+    new_owners: Mapping[_Person, NewOwner] = msgspec.field(default_factory=dict, name="anew")
     """The chairs that have changed their owner since the match began, by person."""
 
 
@@ -45,9 +48,9 @@ class OwnTicket(Frozen, kw_only=True):
     line: Annotated[str, Meta(pattern=r"\Awss?://[^/\s]{1,255}/table\Z")]
     """The address of the connection to the table."""
     ticket: Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
-    host: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] = ""
+    host: _Name = ""
     """The host's name; empty for a table of a hall."""
-    rules: Annotated[str, Meta(max_length=64)]
+    rules: _Id
     """The id of the table's book."""
     club: Annotated[str, Meta(max_length=4 * LONGEST_CLUB)] = ""
     """The name of the club that has changed the book; empty if none has."""

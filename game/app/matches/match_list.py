@@ -20,6 +20,7 @@ _LARGEST_NOTES = 1 << 27
 
 _Mark = tuple[str, int, int]
 """A file by its name, its last change and its size."""
+_Seen = Mapping[_Mark, SavedMatch | str | None]
 _Notes = list[tuple[_Mark, SavedMatch | None]]
 """The files that a later start need not read again, each with its unfinished match; ``None`` for one without."""
 
@@ -38,7 +39,7 @@ class MatchList:
         """The time at which the folder got the names that are known; 0: it is listed the next time."""
         self._over: Mapping[_Mark, None] = {}
         """The matches that are over and need not be examined."""
-        self._others: Mapping[_Mark, SavedMatch | str | None] = {}
+        self._others: _Seen = {}
         """What each other file holds: a match to go on with, a line on why it cannot be read, or ``None``."""
         self.in_use: frozenset[Path] = frozenset()
         """The unfinished matches that some program, this one included, was playing when they were last listed."""
@@ -67,7 +68,7 @@ class MatchList:
         """Leave out a match that cannot be played here, until its file changes."""
         self._left_out.update(file[1:] for file in listed(self._folder, SUFFIX, plain=False) if file.path == path)
 
-    def _looked_at(self) -> Mapping[_Mark, SavedMatch | str | None]:
+    def _looked_at(self) -> _Seen:
         """The unfinished match in each file, or a line if the file cannot be read; ``None`` if the match is over."""
         time = time_of(self._folder)
         if not time or time != self._time:
@@ -78,7 +79,7 @@ class MatchList:
             self._others = _read(files, self._others)
         return {**self._over, **self._others}
 
-    def _listed(self, time: int) -> tuple[Mapping[_Mark, None], Mapping[_Mark, SavedMatch | str | None]]:
+    def _listed(self, time: int) -> tuple[Mapping[_Mark, None], _Seen]:
         """The matches that are known to be over, and what is in the other files.
 
         What is noted is not read again. While the notes have the time of the folder, matches that are over are not
@@ -107,9 +108,7 @@ class MatchList:
             return {}
 
 
-def _read(
-    files: Sequence[Listed], known: Mapping[_Mark, SavedMatch | str | None]
-) -> Mapping[_Mark, SavedMatch | str | None]:
+def _read(files: Sequence[Listed], known: _Seen) -> _Seen:
     """What each file holds; a file that ``known`` tells of is not read again."""
     return {file[1:]: known[file[1:]] if file[1:] in known else _read_one(file) for file in files}
 
