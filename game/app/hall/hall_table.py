@@ -14,7 +14,7 @@ from game.app.matches.match_file import MatchFile
 from game.app.matches.saved_match import header_of
 from game.app.matches.statistics_records import time_of_end
 from game.app.matches.tickets_file import forget_tickets, keep_tickets
-from game.app.system.storage import StorageError, reason
+from game.app.system.storage import StorageError, delete, reason
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.replays.match import Match
@@ -304,8 +304,7 @@ class HallTable:
             return self.file.path
         forget_tickets(self.file.path)
         if self.client is not None and not self.client.table.match.state.played:
-            with suppress(OSError):
-                self.file.path.unlink()
+            delete(self.file.path)
         self.log.info("closed; all guests have left the match")
         return None
 

@@ -1,7 +1,6 @@
 """Tables of a hall without a match: they are saved when the hall stops, so that their guests can return."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import Annotated
@@ -97,8 +96,7 @@ def read_table(path: Path) -> tuple[MatchSetup, Level]:
 
 def forget_table(path: Path) -> None:
     """Delete the file of a table that waits no more, or is too old."""
-    with suppress(OSError):
-        path.unlink(missing_ok=True)
+    storage.delete(path)
 
 
 def _read(path: Path) -> _Table:

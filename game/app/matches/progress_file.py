@@ -3,7 +3,6 @@
 import logging
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -122,8 +121,7 @@ class ProgressFile:
         other = ProgressFile(self.path.parent, person)
         other.now, other._unknown = self.now, self._unknown
         other._save()
-        with suppress(OSError):
-            self.path.unlink(missing_ok=True)
+        storage.delete(self.path)
         self.person, self.path = person, other.path
 
     def _save(self) -> None:

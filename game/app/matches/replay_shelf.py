@@ -9,7 +9,6 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -68,8 +67,7 @@ def forget_old(folder: Path) -> None:
     oldest = time.time() - _KEPT_SECONDS
     for file in storage.listed(folder / _DELETED, SUFFIX):
         if file.changed / 1e9 < oldest:
-            with suppress(OSError):
-                file.path.unlink()
+            storage.delete(file.path)
 
 
 def places_to_share() -> Sequence[Path]:

@@ -40,8 +40,7 @@ def kept_tickets(match: Path) -> Tickets | None:
 
 def forget_tickets(match: Path) -> None:
     """Delete the tickets of a match that is over."""
-    with suppress(OSError):
-        tickets_path(match).unlink(missing_ok=True)
+    storage.delete(tickets_path(match))
 
 
 class OwnChair:

@@ -62,8 +62,7 @@ def write_report(folder: Path, text: str, now: datetime) -> Path | None:
         return None
     reports = [file.path for file in storage.listed(folder, ".txt") if file.name.startswith("crash-")]
     for old in sorted(reports)[:-KEPT]:
-        with suppress(OSError):
-            old.unlink()
+        storage.delete(old)
     return path
 
 

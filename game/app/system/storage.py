@@ -182,10 +182,15 @@ def _replace(path: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         half.replace(path)
     except BaseException:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
+        delete(half)
         raise
     sync_folder(path.parent)
+
+
+def delete(path: Path) -> None:
+    """Delete a file, if it is there and can be deleted."""
+    with suppress(OSError):
+        path.unlink()
 
 
 def sync_folder(folder: Path) -> None:
@@ -205,8 +210,7 @@ def _delete_abandoned(path: Path) -> None:
     oldest = time.time() - _ABANDONED_AFTER
     for half in listed(path.parent, ".tmp"):
         if half.name.startswith(f"{path.name}.") and half.changed / 1e9 < oldest:
-            with suppress(OSError):
-                half.path.unlink()
+            delete(half.path)
 
 
 def read(path: Path, *, largest: int = LARGEST) -> bytes | None:
