@@ -147,7 +147,7 @@ def discard_words(model: TableModel, name: Name) -> str:
         return _("The hands have not been dealt yet.")
     book = model.rules.id
     texts = []
-    for seat in _round(model):
+    for seat in model.in_turn:
         laid = _laid(model, deal, seat) if seat != model.seat else ""
         thrown = [d for d in deal.discards if d.seat == seat and not d.is_taken]
         faces = [tile for d in thrown if (tile := deal.faces[d.tile_id]) is not None]
@@ -166,7 +166,7 @@ def score_words(view: TableView) -> str:
     state, deal = model.state, model.deal
     balances = view.effects.uncounted or balances_now(state)
     texts = []
-    for seat in _round(model):
+    for seat in model.in_turn:
         points = points_said(balances[seat])
         wind = "" if deal is None else wind_name(state.rules.id, deal.placing.wind_of(seat, model.seats))
         said = in_commas([wind, points]) if wind else points
@@ -189,11 +189,6 @@ def deal_begins(model: TableModel, name: Name) -> str:
     title, more = deal_words(model.state, deals_planned(model.rules), name)
     wind = wind_name(model.rules.id, deal.placing.wind_of(model.seat, model.seats))
     return sentences(title, more, labeled(name(model.seat), wind))
-
-
-def _round(model: TableModel) -> list[Seat]:
-    """All seats in the order of turns, the own one first."""
-    return [Seat((model.seat + step) % model.seats) for step in range(model.seats)]
 
 
 def event_words(event: e.Event, model: TableModel, name: Name) -> str:

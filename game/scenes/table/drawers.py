@@ -226,9 +226,7 @@ class Drawers:
 
     def _signs(self) -> ui.Part:
         """Portraits of all seats; pressing one shows or hides the history of its seat."""
-        model = self._view.model
-        seats = [Seat((model.seat + step) % model.seats) for step in range(model.seats)]
-        return ui.Row(tuple(map(self._sign, seats)))
+        return ui.Row(tuple(map(self._sign, self._view.model.in_turn)))
 
     def _sign(self, seat: Seat) -> ui.Part:
         chair, is_seen = self._chair(seat), seat not in self._left_out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from game import Frozen, replace
@@ -90,6 +90,11 @@ class TableModel(Frozen, kw_only=True):
     def seat(self) -> Seat:
         """The player's own seat; before seats are drawn, the initial one."""
         return self.seat_of(self.person)
+
+    @property
+    def in_turn(self) -> Sequence[Seat]:
+        """All seats in the order of turns, the own one first."""
+        return [Seat((self.seat + step) % self.seats) for step in range(self.seats)]
 
     def seat_of(self, person: int) -> Seat:
         return self.state.seat_of(person)

@@ -175,7 +175,7 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
     deal = model.deal
     looks: dict[int, PlateLook] = {}
     balances = emphasis.balances or balances_now(model.state)
-    for seat in (Seat((model.seat + step) % model.seats) for step in range(model.seats)):
+    for seat in model.in_turn:
         chair = chairs[model.person_at(seat)]
         side = model.side_of(seat)
         looks[side] = PlateLook(
