@@ -9,7 +9,7 @@ import pygame
 
 from game import Frozen
 from game.i18n.numbers import decimal, number
-from game.view.paint import Canvas, Kit, PanelKind, clear
+from game.view.paint import Canvas, Kit, PanelKind, clear, flipped
 from game.view.units import Align, Box, Pixels, Point, kept, theme
 from game.view.widgets import Widget
 
@@ -325,7 +325,7 @@ def draw_ring(
     """
     picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), rest, hole)
     if canvas.kit.mirrored:
-        picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
+        picture = flipped(picture)
     place = canvas.rect(Box.centered(center, size, size))
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 

@@ -4,7 +4,7 @@ import pygame
 
 from game.view.page.cities import city_picture
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind, clear, cut_corners
-from game.view.paint.shapes import draw_rays, glow, slanted, vertical
+from game.view.paint.shapes import draw_rays, flipped, glow, slanted, vertical
 from game.view.units import Box, Pixels, kept, theme
 
 _RADIUS = 26.0
@@ -71,13 +71,13 @@ def _sky(
     sky = clear(size)
     moved = round(_MOVED * wide)
     sky.blit(city, (moved, 0))
-    sky.blit(pygame.transform.flip(city.subsurface((0, 0, moved, high)), flip_x=True, flip_y=False))
+    sky.blit(flipped(city.subsurface((0, 0, moved, high))))
     sky.blit(slanted(size, (wide, 0), _ASIDE), special_flags=PREMULTIPLIED)
     if light is not None:
         _shine(sky, light)
     sky.blit(vertical(size, _FOOT), special_flags=PREMULTIPLIED)
     if mirrored:
-        sky = pygame.transform.flip(sky, flip_x=True, flip_y=False)
+        sky = flipped(sky)
     cut_corners(sky, radius)
     return sky
 

@@ -20,6 +20,6 @@ from game.view.paint.kit import Cue, Kit, Upper
 from game.view.paint.materials import page_background
 from game.view.paint.painter import Piece, Pieces, drawn_piece, faintly, sprite_piece
 from game.view.paint.panels import Paint, PanelKind
-from game.view.paint.shapes import PREMULTIPLIED, Sprite, clear, draw_rays, faded, rgb, vertical
+from game.view.paint.shapes import PREMULTIPLIED, Sprite, clear, draw_rays, faded, flipped, rgb, vertical
 from game.view.paint.sprites import BLENDS, CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import MIXED_STEP, Back, Faces, Pose

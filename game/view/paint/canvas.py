@@ -14,7 +14,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.paint.drawings import drawing
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, draw_panel
-from game.view.paint.shapes import PREMULTIPLIED, clear, rgb, shortened, soft_box, spread
+from game.view.paint.shapes import PREMULTIPLIED, clear, flipped, rgb, shortened, soft_box, spread
 from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
@@ -167,7 +167,7 @@ class Canvas:
         x, y = self.at(center)
         surface = self.kit.sprites.icon(icon, pixels_wide, color)
         if self.kit.mirrored and icon in _TURNED:
-            surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
+            surface = flipped(surface)
         self.lay(surface, (x - pixels_wide // 2, y - pixels_wide // 2))
 
     def drawing(self, name: str, center: Point, size: float, color: str = "") -> None:

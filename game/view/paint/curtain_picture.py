@@ -6,7 +6,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.panels import BLACK, BRASS
-from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, glow, pleated, rgb, vertical
+from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, flipped, glow, pleated, rgb, vertical
 from game.view.units import kept
 from game.view.units.geometry import Pixels
 
@@ -55,7 +55,7 @@ def curtain(window: Pixels, unit: float) -> pygame.Surface:
     whole = pygame.Surface(window)
     half = _curtain_half((window[0] - window[0] // 2, window[1]), unit)
     whole.blit(half)
-    whole.blit(pygame.transform.flip(half, flip_x=True, flip_y=False), (window[0] // 2, 0))
+    whole.blit(flipped(half), (window[0] // 2, 0))
     whole.blit(glow(window, (64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP), special_flags=PREMULTIPLIED)
     return whole
 

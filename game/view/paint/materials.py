@@ -17,6 +17,7 @@ from game.view.paint.shapes import (
     blurred,
     clear,
     filled,
+    flipped,
     glow,
     radial,
     rgb,
@@ -338,7 +339,7 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
         at = round((FACES.x - edge) * unit), round((FACES.y - above) * unit)
         target.blit(faces, at, special_flags=PREMULTIPLIED)
     _lay_shade(target, frame)
-    return pygame.transform.flip(target, flip_x=True, flip_y=False) if mirrored else target
+    return flipped(target) if mirrored else target
 
 
 def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
@@ -360,5 +361,5 @@ def bird(height: int, *, flips: bool = False) -> Sprite:
     sprite = sheets.cut(sheets.sheet("sparrow", height), "sparrow", height)
     if not flips:
         return sprite
-    turned = pygame.transform.flip(sprite.surface, flip_x=True, flip_y=False)
+    turned = flipped(sprite.surface)
     return Sprite(turned, -sprite.dx - turned.get_width(), sprite.dy)

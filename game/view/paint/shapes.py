@@ -47,6 +47,11 @@ def clear(size: Pixels) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
+def flipped(picture: pygame.Surface) -> pygame.Surface:
+    """A picture with its left at the right."""
+    return pygame.transform.flip(picture, flip_x=True, flip_y=False)
+
+
 @kept
 def _corner(radius: float) -> pygame.Surface:
     """The top left corner of a rounded box, in as many whole pixels as the radius needs."""
