@@ -10,8 +10,7 @@ from game.players.roster import PortraitId
 from game.scenes.ledger.parts import band, gained, wind_chip
 from game.tiles.tile import Wind
 from game.view.page.paper_blocks import TotalsChart, TotalsLine
-from game.view.paint import Canvas
-from game.view.units import Align, Box
+from game.view.units import Align
 
 _WORDS = 3.0
 """The share of the words in the width of a row; each figure has a share of 1."""
@@ -83,9 +82,3 @@ def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]
             for seat, (name, portrait) in enumerate(zip(names, portraits, strict=True))
         ]
     )
-
-
-def draw_course(chart: TotalsChart, canvas: Canvas, box: Box) -> None:
-    """Draw the course into a box."""
-    chart.box = box
-    chart.draw(canvas)

@@ -155,7 +155,7 @@ class SessionScene(ui.Screen[Shown]):
         if not course.has_line:
             return None
         said = f"{course.called}. {course.explained}"
-        return ui.Picture((rows_of_pad.draw_course, course), ratio=0.22, called=said, key="course")
+        return ui.Picture(course.draw_in, ratio=0.22, called=said, key="course")
 
     def _foot(self, state: Shown, *, has_rows: bool) -> ui.Part:
         files = (

@@ -45,12 +45,7 @@ class Figure(Frozen, kw_only=True):
 
 def chart(shown: Chart, grow: float = 1.0) -> ui.Part:
     """A chart as a part."""
-    return ui.Picture((_draw_chart, shown), ui.Size.SIDE, tells=True, grow=grow, key=shown.title)
-
-
-def _draw_chart(shown: Chart, canvas: Canvas, box: Box) -> None:
-    shown.box = box
-    shown.draw(canvas)
+    return ui.Picture((Chart.draw_in, shown), ui.Size.SIDE, tells=True, grow=grow, key=shown.title)
 
 
 def _sign(figure: Figure, size: float) -> ui.Part:

@@ -156,6 +156,11 @@ class Widget:
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
 
+    def draw_in(self, canvas: Canvas, box: Box) -> None:
+        """Draw the widget into another box than before."""
+        self.box = box
+        self.draw(canvas)
+
     def draw_warmth(self, canvas: Canvas, *, radius: float, most: float) -> None:
         """Draw the light of the pointer over the box, with ``most`` as its greatest opacity."""
         if self.warmth:
