@@ -1,4 +1,4 @@
-"""The look at the dealt tiles, for a player who has no kong to lay out."""
+"""The look at the dealt tiles, for a player who has no kong to lay out, or before a computer's first discard."""
 
 from game.engine.commands import Command, Pass
 from game.engine.seat import Seat
@@ -9,15 +9,18 @@ from game.view.lane.action_bar import BarHead
 
 
 class FirstLook(Asked):
-    """A question with one answer, "Continue", for a player who has no kong to lay out before the first discard.
+    """A question with one answer, "Continue".
 
-    Every player is shown the dealt tiles, so that the others cannot tell who has a kong.
+    In books with kongs before the first discard every player is shown the dealt tiles, so that the others cannot tell
+    who has one.
+
+    :param seeks_kong: whether it is said that the player has no kong to lay out.
     """
 
-    def __init__(self, seat: Seat, *, number: int):
+    def __init__(self, seat: Seat, *, number: int, seeks_kong: bool):
         leave = Pass(seat=seat)
         self.leave_label = _("Continue")
-        self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out"))
+        self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out") if seeks_kong else "")
         self._question = Question(id=-number, seat=seat, choices=(leave,), default=leave, seconds=None)
         self._has_looked = False
 

@@ -16,7 +16,7 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming
 from game.i18n import _
 from game.players.player import Question
-from game.players.roster import MatchSetup, Showing
+from game.players.roster import Calling, MatchSetup, Showing
 from game.players.table_client import News, TableClient
 from game.scenes.asking.asked import Asked, AtTable
 from game.scenes.hot_seat.claim_round import Ballot, ClaimRound, Looker, OnOffer, lookers_of, offer_of, own_key
@@ -64,6 +64,8 @@ class HotSeat(Persons):
         """The ballot of the player who is looking at his tiles in the round of claims."""
         self._glance: FirstLook | None = None
         """The question to a player who is looking at his dealt tiles and has no kong to lay out."""
+        self._begun_at = scene.view.model.discards_count
+        """The number of discards when they sat down: in a match that was left, they find back without haste."""
         self._has_glanced: set[int] = set()
         self._makes_no_claims: set[int] = set()
         self._owed = 0.0
@@ -271,7 +273,11 @@ class HotSeat(Persons):
         return lookers_of(self._perspectives, self._view.chairs, thrower, self._makes_no_claims)
 
     def _on_offer(self) -> OnOffer | None:
-        return offer_of(self._perspectives.open, self._view.chairs, self._sharing.calling)
+        table, calling = self._perspectives.open, self._sharing.calling
+        waits = self._context.preferences.now.waits_for_click or table.discards_count == self._begun_at
+        if calling is Calling.ROUND_5 and waits:
+            calling = Calling.ROUND
+        return offer_of(table, self._view.chairs, calling)
 
     def _open_round(self, offer: OnOffer) -> None:
         self._seen_by(None)
@@ -360,12 +366,19 @@ class HotSeat(Persons):
         self._over.to(person, _("{name}, your turn"), turn)
 
     def _glances_before(self, event: e.Event) -> int | None:
-        """The player who must look for a kong in his dealt tiles before this event is shown; ``None`` if none must."""
-        if not isinstance(event, e.OpeningBegan | e.BonusFinished):
-            return None
-        person = self._perspectives.open.person_at(event.seat)
-        may_ask = self._perspectives.open.rules.kongs.before_first_discard
-        return person if may_ask and person in self._client.people and person not in self._has_glanced else None
+        """The player who must look at his dealt tiles before this event is shown; ``None`` if none must.
+
+        In books with kongs before the first discard everybody looks for one; in all, before a computer's first discard.
+        """
+        table = self._perspectives.open
+        waiting = [person for person in self._client.people if person not in self._has_glanced]
+        match event:
+            case e.OpeningBegan(seat=seat) | e.BonusFinished(seat=seat) if table.rules.kongs.before_first_discard:
+                return next((person for person in waiting if person == table.person_at(seat)), None)
+            case e.TileDiscarded(seat=seat) if not (table.discards_count or table.rules.is_tabletop):
+                return next(iter(waiting), None) if table.person_at(seat) not in self._client.people else None
+            case _:
+                return None
 
     def _let_glance(self, person: int) -> None:
         """Hands the screen to a player to look at his dealt tiles, and to lay out a kong if he has one."""
@@ -377,7 +390,9 @@ class HotSeat(Persons):
                 self._seen_by(person, AtTable(self._client, person))
                 return
             self._made_up += 1
-            self._glance = FirstLook(self._perspectives.open.seat_of(person), number=self._made_up)
+            table = self._perspectives.open
+            seeks = table.rules.kongs.before_first_discard
+            self._glance = FirstLook(table.seat_of(person), number=self._made_up, seeks_kong=seeks)
             self._seen_by(person, self._glance)
 
         self._over.to(person, _("{name}, your tiles"), turn)

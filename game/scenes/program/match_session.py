@@ -52,8 +52,8 @@ class MatchSession:
 
     _soon: ScoreScene | None = None
     """The score sheet of the deal whose end is being shown."""
-    _claim: ClaimKind | None = None
-    """The claim that the player at the bottom of the table has made on the last discard; ``None`` without one."""
+    _claim: ClaimMade | None = None
+    """The claim that somebody at this screen has made on the last discard; ``None`` without one."""
 
     def __init__(
         self,
@@ -140,12 +140,12 @@ class MatchSession:
                 self._stack.steps = self._soon.prepared()
             case ClaimsOpened():
                 self._claim = None
-            case ClaimMade(seat=seat, claim=claimed) if seat == model.seat:
-                self._claim = claimed
+            case ClaimMade(seat=seat) if model.person_at(seat) in self.client.people:
+                self._claim = event
             case SetClaimed(seat=seat) | MahjongDeclared(seat=seat) if claim is not None:
                 self._claim = None
-                may_win_too = claim is ClaimKind.MAHJONG and model.rules.claims.several_winners
-                if seat != model.seat and not may_win_too:
+                may_win_too = claim.claim is ClaimKind.MAHJONG and model.rules.claims.several_winners
+                if seat != claim.seat and not may_win_too:
                     chair = self.view.chairs[model.person_at(seat)]
                     self.scene.questions.words.tell(_("{name} goes first with that tile").format(name=chair.name))
 

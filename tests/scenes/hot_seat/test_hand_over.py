@@ -13,7 +13,7 @@ from game.app.system.settings import Speed
 from game.app.window.actions import Device, FocusLost, InputEvent, Key, PointerPressed, Pressed, Released
 from game.engine.commands import Claim
 from game.engine.events import ClaimMade
-from game.engine.seat import next_seat
+from game.engine.seat import Seat, next_seat
 from game.players.roster import Calling, Showing
 from game.scenes.hot_seat.hand_over import REST
 from game.view.lane.call_curtain import CallCurtain
@@ -377,6 +377,37 @@ def test_in_a_round_of_five_seconds_a_look_takes_as_long_as_it_takes() -> None:
     pilot.step(3.0)
     assert lookers(pilot) == [second], "he has the five seconds as well"
     pilot.until(lambda: not pilot.persons.waits)
+
+
+def test_a_round_of_five_seconds_waits_for_whoever_wants_the_table_to_wait() -> None:
+    pilot = at_round(calling=Calling.ROUND_5)
+    pilot.until(lambda: not pilot.in_round)
+    pilot.preferences.change(waits_for_click=True)
+    while not pilot.in_round:
+        pilot.go_on(looks=0)
+        wait(pilot)
+    for _second in range(8):
+        pilot.step(1.0)
+        assert pilot.in_round
+
+
+def test_before_a_computers_first_discard_everybody_looks_at_the_dealt_tiles() -> None:
+    def begun(seed: int) -> SharedPilot:
+        pilot = SharedPilot(seed, people=2, draws=False)
+        wait(pilot)
+        return pilot
+
+    def has_computer_first(pilot: SharedPilot) -> bool:
+        model = pilot.view.model
+        assert model.deal is not None
+        return model.person_at(Seat(model.deal.placing.dealer)) not in pilot.client.people
+
+    pilot = next(filter(has_computer_first, map(begun, range(1, 20))))
+    while not pilot.view.model.discards_count:
+        pilot.go_on(looks=0)
+    names = [pilot.view.chairs[person].name for person in pilot.client.people]
+    assert sorted(title.partition(",")[0] for title in pilot.curtains) == sorted(names)
+    assert {title.partition(", ")[2] for title in pilot.curtains} == {"your tiles"}
 
 
 def test_among_people_who_trust_each_other_one_tap_shows_the_tiles_and_no_curtain_falls() -> None:

@@ -21,6 +21,7 @@ from game.engine.events import MatchBegun, ReadyDeclared
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat_views import known_to
+from game.engine.state import Claiming
 from game.engine.steps.evolve import evolve
 from game.players.roster import Calling, Chair, Person, PortraitId, Showing
 from game.scenes.front.pause import PauseScene
@@ -426,6 +427,20 @@ def test_a_match_that_broke_off_comes_back_with_every_hand_hidden(steps: int) ->
     assert again.in_round or again.curtain is not None
     for _ in range(12):
         again.go_on(looks=0.4)
+
+
+def test_a_round_that_a_match_comes_back_to_has_no_limit() -> None:
+    begun = (at_round(seed, calling=Calling.ROUND_5, people=3) for seed in range(1, 30))
+    pilot = next(each for each in begun if isinstance(each.table.match.state.current_deal.phase, Claiming))
+    opening, match = pilot.table.match.past[0], pilot.table.match
+    assert isinstance(opening, MatchBegun)
+    again = resumed(pilot, Match.resumed(Replay(Header(), opening, tuple(match.steps))))
+    again.until(lambda: again.in_round)
+    for _second in range(8):
+        again.step(1.0)
+        assert again.in_round
+    again.key(pygame.K_0)
+    again.until(lambda: not again.in_round)
 
 
 def resumed(pilot: SharedPilot, match: Match) -> SharedPilot:

@@ -8,13 +8,14 @@ from game.engine.events import ClaimMade, ClaimsOpened, MahjongDeclared, SetClai
 from game.engine.seat import Seat, TileId
 from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
+from tests.scenes.shared_pilot import SharedPilot
 from tests.scenes.table_pilot import MatchPilot
 
 MINE, ANOTHERS = Seat(0), Seat(2)
 
 
-def claimed(claim: ClaimKind) -> ClaimMade:
-    return ClaimMade(seat=MINE, claim=claim, tile_ids=None, after=0.0)
+def claimed(claim: ClaimKind, seat: Seat = MINE) -> ClaimMade:
+    return ClaimMade(seat=seat, claim=claim, tile_ids=None, after=0.0)
 
 
 def pung(seat: Seat) -> SetClaimed:
@@ -52,6 +53,20 @@ def test_whose_claim_is_outdone_is_told_by_whom(
     assert (f"{name} goes first with that tile" in pilot.lane) is is_outdone
     told(then)
     assert pilot.session._claim is None, "and once"
+
+
+def test_at_a_shared_screen_the_claim_of_whoever_looked_is_told_to_be_outdone() -> None:
+    """Nobody's hand is face up any more when the set is laid out."""
+    pilot = SharedPilot(4, people=2, ruleset="polish", draws=False)
+    told, model = pilot.view.told, pilot.view.model
+    assert told is not None
+    seats = sorted(map(Seat, range(4)), key=lambda seat: model.person_at(seat) not in pilot.client.people)
+    for mine in seats[:2]:
+        told(claimed(ClaimKind.CHOW, mine))
+        assert pilot.session._claim is not None
+        told(pung(seats[2]))
+        assert pilot.session._claim is None
+    assert f"{pilot.view.chairs[model.person_at(seats[2])].name} goes first with that tile" in pilot.lane
 
 
 def test_a_false_mahjong_is_not_outdone_by_a_claim_of_the_next_tile() -> None:
