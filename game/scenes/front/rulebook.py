@@ -119,7 +119,7 @@ class RulebookScene(ui.Screen[Reading]):
             signs = [block for block in blocks if isinstance(block, Sign)]
             body = sign_page(title, signs, book.with_options(chosen), self._felt)
         else:
-            body = paper(title, blocks, state.anchor, key=None if self.is_narrow else ("body", state.chapter))
+            body = paper(title, blocks, state.anchor, key=None if self.is_narrow else ("body", wanted or state.chapter))
         above = ui.Row((search, books if self.is_narrow else None), wraps=True, is_region=True)
         tools = (None if self.is_narrow else books,)
         pages = self.with_tabs(tabs, None, body, above=above, read=title)

@@ -263,7 +263,13 @@ class SetUpScene(ui.Screen[Shown]):
             )
             walls = tuple(choices(Wall))
             yield ui.Stepper(
-                _("Wall"), (self.fill, "wall"), values=walls, chosen=state.wall, key="wall", hint=told, keeps_clear=True
+                _("Which wall"),
+                (self.fill, "wall"),
+                values=walls,
+                chosen=state.wall,
+                key="wall",
+                hint=told,
+                keeps_clear=True,
             )
         if has_wall and state.wall is Wall.BY_NUMBER:
             yield ui.Field(state.number, self._type_number, LONGEST, _("Number"), key="number", keeps_clear=True)

@@ -17,7 +17,8 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import OpenRulebook
-from tests.scenes.pilot import Pilot, node, part, parts
+from game.ui.scrolls import Scrolling
+from tests.scenes.pilot import Pilot, node, part, parts, tree_of
 from tests.scenes.table.test_table_match import by_keyboard
 from tests.scenes.table_pilot import MatchPilot
 
@@ -73,6 +74,23 @@ def test_the_example_that_is_played_stands_at_its_place_as_it_is_played() -> Non
     assert (books.name, len(books.values)) == ("British", 9)
     assert scene(pilot)._chosen("british")[1]["rounds"] == 2
     assert scene(pilot)._chosen("polish")[1]["rounds"] != 2
+
+
+def test_what_is_found_is_read_from_its_beginning_wherever_the_page_was() -> None:
+    def above() -> set[float]:
+        """The shares of all that is scrolled that lie above what is in sight."""
+        return {each.part.seen(each)[1] for each in tree_of(pilot.scene).nodes if isinstance(each.part, Scrolling)}
+
+    pilot = opened("hungarian")
+    scene(pilot).open(ChapterId.SCORING)
+    pilot.step()
+    body = node(pilot.scene, ("body", ChapterId.SCORING))
+    assert isinstance(body.part, Scrolling)
+    body.part.go_to(body, 1.0)
+    assert max(above()) > 0
+    look_for(pilot, "pung")
+    pilot.step()
+    assert above() == {0}
 
 
 def look_for(pilot: Pilot, text: str) -> None:

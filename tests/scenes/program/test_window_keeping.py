@@ -183,7 +183,7 @@ def test_the_wall_of_the_day_is_played(opened: Open, home: Path) -> None:
         window.xdo("mousemove", *map(str, status["buttons"][chair]))
         time.sleep(0.5)
         window.shoot("character_card")
-        window.press("Wall")
+        window.press("Which wall")
         time.sleep(0.4)
         window.shoot("wall_of_the_day")
         window.press("Begin the match")
