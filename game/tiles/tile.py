@@ -154,6 +154,10 @@ class Tile(Enum):
     def __repr__(self) -> str:
         return f"Tile.{self.name}"
 
+    def touches(self, other: Tile) -> bool:
+        """Whether two different kinds may be part of one chow."""
+        return other is not self and other.suit is self.suit and self.rank > 0 and abs(self.rank - other.rank) <= 2
+
     @property
     def is_major(self) -> bool:
         """Whether the tile is a 1, a 9, a wind or a dragon."""

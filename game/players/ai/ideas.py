@@ -58,7 +58,8 @@ class Idea(Enum):
     NEEDS = "needs"
     """Without the other tile more tiles are missing."""
     LOSES = "loses"
-    """Without the other tile some tiles would no longer help; those with the most copies left are named."""
+    """Without the other tile some tiles would no longer help; those near it are named, or those with the most copies
+    left."""
     KEEPS_MORE = "keeps_more"
     """More copies are left of the tiles that help after this choice alone than of those that help after the other
     alone."""
@@ -180,7 +181,8 @@ def why_wider(thrown: Tile, helping: Helping, other: Tile, helped: Helping) -> W
         tiles, others = (tuple(tile for tile, _live in each) for each in (gained, lost))
         return Why(idea=Idea.KEEPS_MORE, tiles=tiles, others=others, count=_copies(gained), less=_copies(lost))
     named = [tile for tile, _live in gained if tile is not other]
-    return Why(idea=Idea.LOSES, other=other, tiles=tuple(named[:NAMED]))
+    near = [tile for tile in named if tile.touches(other)]
+    return Why(idea=Idea.LOSES, other=other, tiles=tuple((near or named)[:NAMED]))
 
 
 def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
@@ -191,7 +193,7 @@ def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
     """
     if held[other.index] > 1:
         return Why(idea=Idea.NEEDS_SET, set=(other,) * min(3, held[other.index]))
-    near = tuple(tile for tile in kinds if held[tile.index] and touch(tile, other))
+    near = tuple(tile for tile in kinds if held[tile.index] and tile.touches(other))
     if near:
         return Why(idea=Idea.NEEDS_NEAR, other=other, tiles=near)
     return Why(idea=Idea.NEEDS, other=other)
@@ -249,18 +251,13 @@ def is_lone(tile: Tile, held: Sequence[int]) -> bool:
 
     :param held: how many of each kind are in the hand, in the order of ``KINDS``.
     """
-    return held[tile.index] == 1 and not any(held[kind.index] for kind in KINDS if touch(tile, kind))
+    return held[tile.index] == 1 and not any(held[kind.index] for kind in KINDS if tile.touches(kind))
 
 
 def worth_keeping(tile: Tile, held: Sequence[int]) -> Tiles:
     """The tile with those near it in the hand; without any, the most and closest that are near one of them."""
     kinds = [kind for kind in KINDS if held[kind.index]]
-    rows = {one: [near for near in kinds if near is one or touch(near, one)] for one in kinds}
+    rows = {one: [near for near in kinds if near is one or near.touches(one)] for one in kinds}
     rows = {one: row for one, row in rows.items() if len(row) > 1}
     best = max(rows.values(), key=lambda row: 5 * len(row) - 2 * (row[-1].rank - row[0].rank), default=[])
     return tuple(rows.get(tile, best)[:NAMED])
-
-
-def touch(tile: Tile, other: Tile) -> bool:
-    """Whether two different kinds may be part of one chow."""
-    return other is not tile and other.suit is tile.suit and tile.rank > 0 and abs(tile.rank - other.rank) <= 2

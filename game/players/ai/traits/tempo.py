@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.engine.commands import Claim, Command, Discard, DrawTile, Pass
+from game.engine.facts import faces
 from game.engine.replays.match import Match
 from game.players.ai.traits.random_numbers import RandomNumbers, random_numbers_for
 from game.players.player import Question
@@ -22,8 +23,8 @@ def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
     """The pauses of a table where people look on: computer players take their time, others are not held back.
 
     ``computers``: the chairs of computer players, each with how slow its player is; 1 is average, and more is slower.
-    An ordinary move takes from ``QUICKEST`` to ``SLOWEST``, a hard one ``HARDER`` times as long, and a claim its own
-    time. ``seed`` decides how long each move takes.
+    An ordinary move takes from ``QUICKEST`` to ``SLOWEST``, the longer the more tiles of the hand go with a discard; a
+    hard one takes ``HARDER`` times as long, and a claim its own time. ``seed`` decides how long each move takes.
     """
 
     def pause(question: Question, command: Command) -> float:
@@ -33,12 +34,20 @@ def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
             return 0.0
         if isinstance(command, Claim):
             return command.after
-        slow = 1 / computers[person]
-        share: float = random_numbers_for(state, question.seat, seed, "pause").share() ** slow
-        seconds = QUICKEST + (SLOWEST - QUICKEST) * share
+        share = random_numbers_for(state, question.seat, seed, "pause").share()
+        if isinstance(command, Discard):
+            deal = state.current_deal
+            thrown, hand = command.tile, faces(deal, deal.seats[question.seat].hand)
+            others = hand.count(thrown) - 1 + sum(map(thrown.touches, hand))
+            share = (share + min(others, _MOST_OTHERS)) / (1 + _MOST_OTHERS)
+        seconds: float = QUICKEST + (SLOWEST - QUICKEST) * share ** (1 / computers[person])
         return seconds * HARDER if is_hard(question) else seconds
 
     return pause
+
+
+_MOST_OTHERS = 2
+"""The most tiles that go with a discard and make it harder."""
 
 
 def is_hard(question: Question) -> bool:
