@@ -18,6 +18,8 @@ that could be discarded is noted for each opponent. The weights go to ``assets/p
 examples in ``assets/clubs``, where this copy of the game finds them. How much a claim must raise the chance, and how
 expensive aims fare, stay as in the book itself.
 
+``--standings`` fits only what whole matches tell: what wins bring as a rule, and how surely leads hold.
+
 ``--worths`` measures only how much wins are worth under each book, which decides how they are celebrated. ``--grades``
 prints how often wins are celebrated how much, by the worths measured before.
 """
@@ -40,7 +42,7 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
-from build_scripts.calibrating import editions, fits, self_play, worths
+from build_scripts.calibrating import editions, fits, self_play, standings, worths
 from build_scripts.calibrating.learning import found_in_play, keeping
 from game.players import celebration
 from game.players.ai.reading.calibration import Calibration, calibration_of, file_of
@@ -67,6 +69,8 @@ SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
 DEALS_OF_OTHERS = 150
 """The deals of each book for ``--others``; each of them has thousands of cases."""
 DEALS_OF_WORTHS = 600
+MATCHES = 200
+"""The matches of each book for ``--standings``."""
 ROUNDS = 4
 """The rounds of deals for ``--dear``; each round uses the figures from the rounds before."""
 GAINS = (0.6, 0.75, 0.85, 1.0, 1.2)
@@ -109,6 +113,8 @@ def _calibrate_what(given: argparse.Namespace) -> None:
             if own:
                 where = _own_book(book, options | own, given.own_hands)
                 _calibrate_club(where, deals=given.deals or deals, seed=given.seed, jobs=jobs)
+            elif given.standings:
+                _calibrate_standings(book, options, matches=given.deals or MATCHES, seed=given.seed, jobs=jobs)
             elif given.dear:
                 _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3, jobs=jobs)
             else:
@@ -127,6 +133,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     add_jobs(parser)
     alone = parser.add_mutually_exclusive_group()
     alone.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
+    alone.add_argument("--standings", action="store_true", help="fit only how surely leads hold in a match")
     alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
     alone.add_argument("--worths", action="store_true", help="measure only what wins are worth, in all books")
     alone.add_argument("--grades", action="store_true", help="print how often wins are celebrated how much")
@@ -181,6 +188,14 @@ def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: i
         notes.add_expensive(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, share=share))
         calibration = fits.with_expensive_aims(calibration, notes)
         _write(file, calibration)
+
+
+def _calibrate_standings(book: str, options: dict[str, Value], *, matches: int, seed: int, jobs: int) -> None:
+    file, where = FOLDER / f"{book}-{options.get('players', 4)}.json", self_play.Playing(book, options)
+    courses = spread(partial(standings.noted, where, seed), range(matches), jobs)
+    found = standings.with_standings(_read(file), where, courses)
+    _write(file, found)
+    print(f"{file.name}: {matches} matches, a win brings {found.won} times the example, leads part by {found.apart}")
 
 
 def _calibrate_others(books: list[str], *, deals: int, seed: int, jobs: int) -> None:

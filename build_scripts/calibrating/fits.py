@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, ExpensiveAim, Features, Notes, Rows
 from game.players.ai.aiming.chance import FAR
 from game.players.ai.reading.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration, chance_from
-from game.players.ai.reading.danger import losses_in_example
+from game.players.ai.reading.stakes import losses_in_example
 from game.rules.ruleset import Ruleset
 
 RIDGE, RIDGE_BESIDE = 0.1, 0.5

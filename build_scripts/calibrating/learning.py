@@ -35,6 +35,8 @@ def keeping(found: Calibration, known: Calibration) -> Calibration:
         found,
         claim_gain=known.claim_gain,
         idle_claim_gain=known.idle_claim_gain,
+        won=known.won,
+        apart=known.apart,
         reached=known.reached or found.reached,
         otherwise=known.otherwise if known.reached else found.otherwise,
     )

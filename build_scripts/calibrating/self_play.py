@@ -28,7 +28,7 @@ from game.players.ai.aiming.prospects import plain_after
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import evaluated
 from game.players.ai.mind import MINDS
-from game.players.ai.reading import calibration, danger
+from game.players.ai.reading import calibration, stakes
 from game.players.ai.reading.aims import ANY, Aim, Plan
 from game.players.ai.reading.calibration import GROUPS, Calibration, chance_features
 from game.players.ai.reading.danger import danger_features
@@ -197,7 +197,7 @@ class Playing(NamedTuple):
 
 def _forget_figures() -> None:
     """Empty all caches of what follows from a calibration."""
-    for module in (calibration, chance, danger):
+    for module in (calibration, chance, stakes):
         for each in vars(module).values():
             if hasattr(each, "cache_clear"):
                 each.cache_clear()

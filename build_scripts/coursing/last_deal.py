@@ -13,7 +13,7 @@ from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.players.ai.choosing import best_choice
-from game.players.ai.reading.danger import leads_to_beat
+from game.players.ai.reading.stakes import standing_of
 from game.players.ai.traits.skill import SKILLED, STRONG
 from game.players.player import Question
 from game.players.table import BareTable
@@ -48,11 +48,11 @@ def chances(book: str, number: int) -> Iterator[Chance]:
     def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1:
             return question.choices[0]
-        behind = bool(leads_to_beat(view, question.seat))
+        standing = standing_of(view, question.seat)
+        behind = standing is not None and not standing.deals and min(standing.leads) < 0
         best = best_choice(view, question, STRONG if behind else SKILLED)
         if behind and isinstance(best, Discard) and not any(held.waits for held in view.current_deal.seats):
-            even = replace(view, balances=(view.balances[question.seat],) * len(view.balances))
-            other = best_choice(even, question, STRONG)
+            other = best_choice(view, question, replace(STRONG, places=False))
             if isinstance(other, Discard) and other.tile is not best.tile:
                 origin = f"{SEED + number} {book} match {number + 1} {len(match.steps)}"
                 found.append(Chance(origin, match.state, question.seat, (best, other)))

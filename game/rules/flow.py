@@ -109,8 +109,7 @@ class Course(Frozen, kw_only=True):
 
     def next_deal(self, played: Played, seats: int, stake: int) -> Placing | None:
         """The placing of the next deal; ``None`` when the match is over."""
-        has_moved = _MOVES_AFTER[self.moves_after]
-        moves = sum(has_moved(deal) for deal in played.deals if deal.outcome is not Outcome.ANNULLED)
+        moves = self._moves(played)
         is_over = (
             (self.moves is not None and moves >= self.moves)
             or (self.won_deals is not None and sum(map(is_won, played.deals)) >= self.won_deals)
@@ -118,6 +117,17 @@ class Course(Frozen, kw_only=True):
             or (self.at_bankruptcy and min(played.balances(stake, seats)) < 0)
         )
         return None if is_over else self._placing(played, moves, seats)
+
+    def fewest_left(self, played: Played) -> int | None:
+        """The fewest deals after those played; ``None`` if no number of moves or of won deals ends the match."""
+        moves = None if self.moves is None else self.moves - self._moves(played)
+        won = None if self.won_deals is None else self.won_deals - sum(map(is_won, played.deals))
+        return min((left for left in (moves, won) if left is not None), default=None)
+
+    def _moves(self, played: Played) -> int:
+        """How often winds or East's rights have moved."""
+        has_moved = _MOVES_AFTER[self.moves_after]
+        return sum(has_moved(deal) for deal in played.deals if deal.outcome is not Outcome.ANNULLED)
 
     def _placing(self, played: Played, moves: int, seats: int) -> Placing:
         passed, round_ = moves % seats, Wind(moves // seats % len(Wind))

@@ -27,7 +27,8 @@ from game.players.ai.reading.calibration import (
     chance_features,
     file_of,
 )
-from game.players.ai.reading.danger import danger_features, relief_of
+from game.players.ai.reading.danger import danger_features
+from game.players.ai.reading.stakes import relief_of
 from game.players.ai.traits.skill import STRONG
 from game.players.celebration import Grade
 from game.rules.options import OWN_HANDS, Options

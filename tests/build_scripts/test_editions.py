@@ -12,7 +12,7 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from tests.bench.strength import KEPT as ROWS
 
-OLDER = {("fits", "hungarian"): 1, ("worths", "hungarian"): 1, ("worths", "polish"): 1}
+OLDER: dict[tuple[str, str], int] = {}
 """The figures that have to be found anew; whoever finds them takes them out."""
 ALIKE = {"israeli": {1, 2, 3, 4}}
 """The editions of a book by which computers play alike."""

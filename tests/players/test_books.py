@@ -21,8 +21,8 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import Evaluated, best, evaluated_choices
 from game.players.ai.mind import MINDS
 from game.players.ai.reading.aims import Plan
-from game.players.ai.reading.danger import losses_in_example
 from game.players.ai.reading.position import Position
+from game.players.ai.reading.stakes import losses_in_example
 from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import BEGINNER, SKILLED, STRONG, Skill
 from game.players.table import Table

@@ -1,15 +1,20 @@
 """What a strong player weighs: plans, special hands, what the book pays, what others cost, and its place at the end."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise, product
 from math import fsum
 from operator import mul
 from random import Random
+from statistics import fmean
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass
+from game.engine.events import Alone
 from game.engine.seat import TileId
 from game.engine.seat_views import known_to
 from game.engine.state import State
@@ -33,17 +38,17 @@ from game.players.ai.reading.calibration import (
     chance_from,
     learned_chance,
 )
-from game.players.ai.reading.danger import (
-    danger,
-    expected_loss,
-    gain_in_example,
-    leads_to_beat,
-    loss_by_robbery,
-    losses_in_example,
-    worth_of_places,
-)
+from game.players.ai.reading.danger import danger, expected_loss, loss_by_robbery
 from game.players.ai.reading.nearness import nearness_of
-from game.players.ai.reading.position import Position
+from game.players.ai.reading.position import Position, position_of
+from game.players.ai.reading.stakes import (
+    Standing,
+    gain_in_example,
+    losses_in_example,
+    price_of_discard,
+    standing_of,
+    win_in_match,
+)
 from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.players.ai.traits.style import Style
 from game.rules.flow import PlayedDeal
@@ -58,6 +63,7 @@ from game.tiles.tile import KINDS, Suit, Tile
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.for_each import one_of
 from tests.players.hands_seen import position
+from tests.players.test_judgment import questions
 from tests.rules.test_published_hands import of_club
 
 BOOKS: list[tuple[str, dict[str, Value]]] = [
@@ -95,7 +101,7 @@ def test_only_the_plans_that_a_book_pays_for_are_looked_at() -> None:
 
 def test_off_suit_tiles_are_thrown_where_a_flush_pays() -> None:
     """polish.md, "Doubles": three for one suit; latvian.md knows no flush, and keeps the nearer chow."""
-    hand = "B112334567799 C34"
+    hand = "B123345567888 C34"
     seen = position(hand, book="polish")
     assert str(getattr(thrown(seen, hand).command, "tile", None)) in ("C3", "C4")
     assert thrown(position(hand, book="latvian"), hand).prospect.aim == ANY
@@ -369,8 +375,8 @@ def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:
     """docs/rules/polish.md, option ``payer``: with ``discarder`` who throws the winning tile pays alone."""
     hand = "B123 C456 D468 B5 C379 D5"
     gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999 C999 D99 B888 C88 D4444 D2 B2 D2 B2")
-    for options, tile in (({"payer": "discarder"}, "B2"), ({}, "C9")):
-        seen = replace(position(hand, book="polish", options=options, draws=1), discards=gone, laid_by_others=11)
+    for options, tile in (({"payer": "discarder"}, "B2"), ({}, "D8")):
+        seen = replace(position(hand, book="polish", options=options, draws=1), discards=gone, laid_by_others=12)
         chosen = thrown(seen, hand).command
         assert isinstance(chosen, Discard)
         assert str(chosen.tile) == tile, options
@@ -411,18 +417,62 @@ def in_deal(number: int, balances: tuple[int, ...]) -> State:
     return known_to(told, EAST)
 
 
-def test_a_win_that_gains_places_is_worth_more() -> None:
+def test_a_standing_tells_the_leads_and_the_deals_that_follow() -> None:
+    assert standing_of(in_deal(3, (0, 5, 1, -1)), EAST) == ((-5, -1, 1), 1)
+    assert standing_of(in_deal(4, (6, 5, 1, -1)), EAST) == ((1, 5, 7), 0)
+    last = in_deal(4, (6, 5, 1, -1))
+    endless = replace(last.rules.course, moves=None)
+    assert standing_of(replace(last, rules=replace(last.rules, course=endless)), EAST) is None
+    outside = Alone(1, last.current_deal.placing)
+    assert standing_of(replace(last, alone=outside), EAST) is None
+
+
+def test_in_the_last_deal_a_win_is_worth_the_places_that_it_gains() -> None:
     rules = rules_of("polish", {})
-    gain = gain_in_example(rules)
-    assert worth_of_places(rules, (10.0, 5000.0), 300.0) == gain
-    assert worth_of_places(rules, (10.0, 50.0), 300.0) == 2 * gain
-    assert worth_of_places(rules, (), 300.0) == 0
+    small, middle, great = (partial(win_in_match, rules, worth=points) for points in (30.0, 300.0, 3000.0))
+    first, behind = Standing((10.0, 20.0, 500.0), 0), Standing((-10.0, -100.0, -1000.0), 0)
+    besides = 0.05
+    assert great(first) - small(first) == pytest.approx(besides * 2970), "already first: points are a trifle"
+    places = [win(behind) - besides * points for win, points in ((small, 30), (middle, 300), (great, 3000))]
+    assert 0 < places[0] < places[1]
+    assert places[1] - places[0] == pytest.approx(places[2] - places[1]), "a place each"
 
 
-def test_places_count_only_in_the_last_deal() -> None:
-    assert leads_to_beat(in_deal(3, (0, 5, 1, -1)), EAST) == ()
-    assert leads_to_beat(in_deal(4, (0, 5, 1, -1)), EAST) == (5, 1)
-    assert leads_to_beat(in_deal(4, (6, 5, 1, -1)), EAST) == ()
+@given(st.lists(st.floats(-3000, 3000), min_size=3, max_size=3), st.integers(0, 16), st.floats(1, 4000))
+def test_a_dearer_win_is_never_worth_less_and_a_discard_always_costs(
+    leads: list[float], deals: int, worth: float
+) -> None:
+    for book in RULEBOOKS:
+        rules, standing = rules_of(book, {}), Standing(tuple(leads), deals)
+        assert 0 <= win_in_match(rules, standing, worth) <= win_in_match(rules, standing, 2 * worth)
+        assert price_of_discard(rules, standing) >= 0 or price_of_discard(rules, None) < 0
+
+
+def test_a_dear_win_early_and_at_even_scores_is_worth_less_than_its_points_and_a_plain_one_about_as_much() -> None:
+    for book in RULEBOOKS:
+        rules, even = rules_of(book, {}), Standing((0.0, 0.0, 0.0), 9)
+        gain = gain_in_example(rules)
+        none = win_in_match(rules, even, 0.0)
+        assert win_in_match(rules, even, 0.1 * gain) - none == pytest.approx(0.1 * gain, rel=0.1)
+        assert win_in_match(rules, even, 40 * gain) < 20 * gain
+
+
+@pytest.mark.parametrize("book", one_of(2, ["hungarian", "polish", "gala", "israeli"]))
+def test_in_the_last_deal_whoever_leads_takes_the_likelier_hand_and_whoever_is_far_behind_the_dearer(book: str) -> None:
+    def played_for(lead: float) -> tuple[float, float]:
+        """The mean chance and the mean worth of the hands at which the discards of a deal aim."""
+        best = []
+        for view, question in questions(book, {}, 9):
+            if isinstance(question.choices[0], Discard) and not view.current_deal.winners:
+                position = position_of(view, question.seat, counts_tiles=True)
+                standing = Standing((lead * gain_in_example(position.rules),) * 3, 0)
+                judged = evaluated_choices(replace(position, standing=standing), question.choices, STRONG)
+                best.append(max(judged, key=lambda one: one.value).prospect)
+        return fmean(one.chance for one in best), fmean(one.worth for one in best)
+
+    (leading_chance, leading_worth), (trailing_chance, trailing_worth) = played_for(1.5), played_for(-3.0)
+    assert leading_chance > trailing_chance
+    assert leading_worth < trailing_worth
 
 
 # Styles.

@@ -41,7 +41,6 @@ from game.players.ai.ideas import (
     Idea,
     Why,
     is_lone,
-    touch,
     why_needed,
     why_safer,
     why_wider,
@@ -98,7 +97,7 @@ class Advice(Frozen):
         position = position_of(self.view, seat, counts_tiles=True)
 
         def told(other: Judgment) -> Why | None:
-            return _Comparison(one, other, self.view, seat, position).why()
+            return _Comparison(one, other, self, seat, position).why()
 
         found = filter(None, map(told, others or self.behind(one) or (one,)))
         first = min(found, key=lambda why: why.idea is Idea.EVEN, default=None)
@@ -194,6 +193,8 @@ _ROUNDING = 1e-9
 """Rounding error allowed when two sums are compared, in points."""
 _MANY_SETS = 3
 """The least sets of one opponent that are told as the reason why danger counts."""
+_MUCH_WIDER = 1.15
+"""How many times more helping tiles are told to outweigh a missing tile."""
 _COMPARED = 4
 """The most other choices that are looked at for an idea."""
 
@@ -201,9 +202,10 @@ _COMPARED = 4
 class _Comparison:
     """Compares two choices that answer the same question, or one with itself if there is no other."""
 
-    def __init__(self, better: Judgment, other: Judgment, view: State, seat: Seat, position: Position):
-        self._better, self._other, self._seat, self._view = better, other, seat, view
-        self._deal: DealState = view.current_deal
+    def __init__(self, better: Judgment, other: Judgment, advice: Advice, seat: Seat, position: Position):
+        self._better, self._other, self._seat, self._view = better, other, seat, advice.view
+        self._shown = advice.shown
+        self._deal: DealState = advice.view.current_deal
         self._position = position
         self._held = counts_of_key(position.key)
 
@@ -287,7 +289,7 @@ class _Comparison:
     def _wider_far(self, other: Judgment) -> Why | None:
         """The idea that this far from a mahjong more helping tiles outweigh one missing tile."""
         better = self._better
-        is_wider = better.is_far and better.missing > other.missing and better.live > other.live
+        is_wider = better.is_far and better.missing > other.missing and better.live >= _MUCH_WIDER * other.live
         if better.aim != other.aim or not is_wider or better.chance <= other.chance:
             return None
         return Why(idea=Idea.WIDER_FAR, count=better.live, less=other.live)
@@ -447,7 +449,9 @@ class _Comparison:
         if hand_type is None or not self._better.is_far:
             return (), 0
         left = [count if kind in hand_type.kinds else 0 for kind, count in zip(KINDS, self._left(thrown), strict=True)]
-        kept = worth_keeping(_discard_of(self._other) or thrown, left) if hand_type.near.chows else ()
+        spared = [*map(_discard_of, self._shown)]
+        stays = [0 if kind in spared else count for kind, count in zip(KINDS, left, strict=True)]
+        kept = worth_keeping(_discard_of(self._other) or thrown, stays) if hand_type.near.chows else ()
         return kept, left.count(2) if hand_type.near.pungs else 0
 
     def _left(self, thrown: Tile) -> list[int]:
@@ -458,7 +462,7 @@ class _Comparison:
         """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
         if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or is_lone(tile, self._held):
             return ()
-        near = [kind for kind in KINDS if touch(tile, kind)]
+        near = [kind for kind in KINDS if tile.touches(kind)]
         held = {kind.rank for kind in near if self._held[kind.index]}
         wanted: set[int] = set()
         for low in range(max(1, tile.rank - 2), min(7, tile.rank) + 1):

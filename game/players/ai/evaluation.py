@@ -23,7 +23,7 @@ from game.players.ai.aiming.prospects import (
 from game.players.ai.aiming.worth import worth_of
 from game.players.ai.reading.aims import ANY, COUNT
 from game.players.ai.reading.calibration import Case, calibration_of
-from game.players.ai.reading.danger import expected_loss, leads_to_beat, loss_by_robbery, relief_of
+from game.players.ai.reading.danger import expected_loss, loss_by_robbery
 from game.players.ai.reading.last_turns import LastTurn
 from game.players.ai.reading.position import Position, after_claim, after_kong, position_of
 from game.players.ai.traits.skill import Skill
@@ -71,9 +71,7 @@ class Evaluated(NamedTuple):
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
     """The choices of a question, best first; those that leave the hand farther are left out unless ``thorough``."""
     deal = view.current_deal
-    position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
-    if skill.values and (leads := leads_to_beat(view, question.seat)):
-        position = replace(position, leads=leads)
+    position = position_of(view, question.seat, counts_tiles=skill.counts_tiles, for_places=skill.places)
     if deal.seats[question.seat].is_dead:
         found = evaluated_at_last(_no_worth, position, question.choices)
     elif deal.winners:
@@ -221,7 +219,7 @@ class _Evaluation:
         end = Finished(Key(position.key + WEIGHTS[likeliest]), (likeliest,), position.melds)
         worth = worth_of(position, end) if self._skill.values else 1.0
         chance = chance_to_go_out(position, ANY.plan, Case(1, live), calibrated=self._skill.calibrated) if live else 0.0
-        relief = relief_of(position.rules) if self._skill.values and self._skill.calibrated else 0.0
+        relief = relief_beside(position, self._skill, worth)
         prospect = prospect_of(ANY, 1, marks_on(choice.waits), live, (chance, worth, relief), self._skill)
         thrown = c.Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id)
         if choice.tile not in self._free:

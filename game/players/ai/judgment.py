@@ -19,7 +19,7 @@ from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, helped_again, prospects
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
-from game.players.ai.reading.danger import danger, leads_to_beat
+from game.players.ai.reading.danger import danger
 from game.players.ai.reading.position import Position, position_of
 from game.players.ai.traits.skill import STRONG, Skill
 from game.players.player import Question
@@ -180,8 +180,6 @@ def sought(state: State, seat: Seat, skill: Skill) -> Prospect | None:
     balances = tuple([after - delta for after, delta in zip(state.balances, phase.deltas, strict=True)])
     before = replace(state, balances=balances, played=state.played[:-1], deal=replace(deal, seats=hidden))
     view = known_to(before, seat)
-    position = position_of(view, seat, counts_tiles=skill.counts_tiles)
-    if skill.values and (leads := leads_to_beat(view, seat)):
-        position = replace(position, leads=leads)
+    position = position_of(view, seat, counts_tiles=skill.counts_tiles, for_places=skill.places)
     best = prospects(position, skill)[0]
     return best if best.missing and best.chance else None

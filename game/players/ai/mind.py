@@ -42,15 +42,20 @@ class Thinker(Frozen):
     skill: Skill
 
     def choose(self, view: State, question: Question, numbers: RandomNumbers) -> c.Command:
-        """The choice judged best; at times, by chance, a newcomer's choice, or a pass because it overlooked a claim."""
+        """The choice judged best; at times, by chance, a newcomer's choice, or a pass because it overlooked a claim.
+
+        Whether the player sees that a kind of tile should go is decided once for a deal.
+        """
         choices = question.choices
         if len(choices) == 1:
             return choices[0]
         if self.skill.errs and not any(map(is_sure, choices)):
             may_err = not view.current_deal.winners and not _only(c.DeclareReady, choices)
+            best = best_choice(view, question, self.skill) if may_err else None
+            sees = numbers.in_deal(best.tile.name) if isinstance(best, c.Discard) else numbers
             if (
                 may_err
-                and numbers.strikes(self.skill.errors_in(view.rules.id))
+                and sees.strikes(self.skill.errors_in(view.rules.id))
                 and (mistaken := _as_a_newcomer(view, question)) is not None
             ):
                 return mistaken

@@ -238,7 +238,7 @@ def test_the_gauntlet_has_three_levels_and_everybody() -> None:
 
 
 def test_switches_and_factors_make_a_mind_of_a_level() -> None:
-    assert mind_of("strong+declines+looks_ahead+counts_again") == mind_of("expert")
+    assert mind_of("strong+declines+looks_ahead") == mind_of("expert")
     assert mind_of("strong,caution=1.0") == mind_of("strong")
     assert mind_of("strong-defense") != mind_of("strong")
     assert mind_of("strong:owl") != mind_of("strong")

@@ -234,7 +234,7 @@ def test_what_f1_explains_is_told() -> None:
     ("seed", "said", "unsaid"),
     [
         pytest.param(8, "3 tiles missing, 46 help. Nothing goes with the Green Dragon", "keep", id="near a mahjong"),
-        pytest.param(4, "Chows only. Nothing goes with the Green Dragon or", "missing", id="far from a mahjong"),
+        pytest.param(4, "Discard the Green Dragon. Nothing goes with the", "missing", id="far from a mahjong"),
     ],
 )
 def test_a_hint_is_told_with_its_reason_and_the_keys_are_at_its_tile(seed: int, said: str, unsaid: str) -> None:

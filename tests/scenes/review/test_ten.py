@@ -255,12 +255,12 @@ def test_it_is_done_with_once_it_was_solved_twice() -> None:
 
 
 def test_a_discard_that_promised_as_much_and_risked_more_is_practiced_as_defense() -> None:
-    """The deal's 46th question, where the two sums of value and danger differ by rounding alone."""
-    view, question = questions("polish", {}, 16)[45]
+    """The deal's 27th question, where the two sums of value and danger differ by rounding alone."""
+    view, question = questions("polish", {}, 95)[26]
     thrown = [one.command for one in advise(view, question).choices if isinstance(one.command, Discard)]
-    risky = next(command for command in thrown if command.tile is Tile.C4)
+    risky = next(command for command in thrown if command.tile is Tile.C5)
     found = finding_of(Decision(step=0, deal=1, discards=0, view=view, question=question, command=risky))
     assert found is not None
     desk = Ten()
-    take_in(desk.context, opening(Match("polish", rulebook("polish").with_options().options, 16)), [found])
+    take_in(desk.context, opening(Match("polish", rulebook("polish").with_options().options, 95)), [found])
     assert [card.theme for card in desk.cards] == [Theme.DEFENSE.value]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.engine.facts import faces
 from game.engine.seat_views import known_to
 from game.i18n.tile_words import tile_name
-from game.players.ai.reading.danger import losses_in_example
+from game.players.ai.reading.stakes import losses_in_example
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Judge, lesson, lessons_in

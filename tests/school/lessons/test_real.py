@@ -21,7 +21,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.i18n.tile_words import tile_name
 from game.players.ai.evaluation import evaluated
-from game.players.ai.reading.danger import losses_in_example
+from game.players.ai.reading.stakes import losses_in_example
 from game.players.ai.traits.skill import EXPERT
 from game.players.table import question_of
 from game.rules.flow import Placing

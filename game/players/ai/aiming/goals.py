@@ -12,7 +12,7 @@ from game.players.ai.aiming.worth import pays_all_alike, worth_of, worth_of_shap
 from game.players.ai.reading.aims import ANY, Aim
 from game.players.ai.reading.position import Position
 from game.players.ai.traits.skill import Skill
-from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key, marked_by_both, without_mark
+from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key, marked_by_both
 from game.tiles.tile import KINDS, Tile
 
 _MOST_EXTRA_FOR_SETS = 2
@@ -126,18 +126,13 @@ class ShapeGoal(NamedTuple):
         """Marks on the tiles that lower the number of missing tiles."""
         return self.shape.improving(key)
 
-    def after_discards(self, allowed: Sequence[Tile], *, counts_again: bool) -> list[tuple[Tile, int, Marks]]:
+    def after_discards(self, allowed: Sequence[Tile]) -> list[tuple[Tile, int, Marks]]:
         """The discards that leave the fewest tiles missing, with that number and the marks on the tiles that then help.
 
-        Without ``counts_again`` the same tiles are taken to help as before, except the one discarded. That is not
-        exact: a spare tile may be half of one way to the hand, and then the tile that would be the other half no longer
-        helps.
+        A spare tile may be half of a way to the hand, so the helping tiles are counted again after each.
         """
-        helping = self.improving(self.kept)
         spared = self.shape.spared(self.kept)
         spare = [tile for tile in allowed if spared[tile.index]]
-        if spare and not counts_again:
-            return [(tile, self.lacks, without_mark(helping, tile)) for tile in spare]
         left = [(tile, Key(self.kept - WEIGHTS[tile])) for tile in spare or allowed]
         return [(tile, self.missing(key), self.improving(key)) for tile, key in left]
 

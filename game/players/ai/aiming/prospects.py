@@ -14,8 +14,8 @@ from game.players.ai.aiming.chance import case_of, chance_to_go_out
 from game.players.ai.aiming.goals import Goal, SetsGoal, ShapeGoal, goals
 from game.players.ai.reading.aims import ANY, Aim
 from game.players.ai.reading.calibration import Case, calibration_of
-from game.players.ai.reading.danger import relief_of, worth_of_places
 from game.players.ai.reading.position import Position
+from game.players.ai.reading.stakes import relief_of, win_in_match
 from game.players.ai.traits.skill import Skill
 from game.tiles.counts import (
     NO_MARKS,
@@ -84,9 +84,13 @@ def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -
 def aim_to_tell(prospect: Prospect) -> Prospect:
     """The aim that is worth most by itself: any mahjong if the expensive aim is worth no more."""
     plain = prospect.plain
-    if plain is None or prospect.value - prospect.otherwise > plain.value:
+    if plain is None or prospect.value - prospect.otherwise > plain.value * (1 + _ROUNDING):
         return prospect
     return plain._replace(value=prospect.value, otherwise=max(0.0, prospect.value - plain.value))
+
+
+_ROUNDING = 1e-9
+"""Rounding error allowed when two values are compared, as a share of them."""
 
 
 def helped_again(position: Position, skill: Skill, prospect: Prospect) -> Prospect:
@@ -208,7 +212,8 @@ def _share_of_plain(skill: Skill, goal: Goal, behind: int) -> float:
 
 def _may_pay(skill: Skill, goal: Goal, plain: Prospect, nearest: int) -> bool:
     """Whether an aim may be worth as much as any mahjong: a quick upper bound, first as if many tiles would help it."""
-    most = goal.most(plain.worth) + plain.relief
+    most = goal.most(plain.worth)
+    most += relief_beside(goal.position, skill, most)
     behind = goal.lacks - nearest
     needed = plain.value * (1 - _share_of_plain(skill, goal, behind))
     if _chance(goal.position, skill, goal.aim, Case(goal.lacks, _MOST_HELPING, _MOST_HELPING, behind)) * most < needed:
@@ -252,7 +257,7 @@ def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) ->
         stakes = _stakes(skill, goal, goal.kept, goal.improving(goal.kept))
         return [
             (tile, _as_prospect(skill, goal, missing, nearest, helping, stakes))
-            for tile, missing, helping in goal.after_discards(allowed, counts_again=skill.counts_again)
+            for tile, missing, helping in goal.after_discards(allowed)
         ]
     outside = [tile for tile in allowed if tile not in goal.kinds]
     if outside:
@@ -295,11 +300,12 @@ def _as_prospect(
 
 
 def relief_beside(position: Position, skill: Skill, worth: float) -> float:
-    """The points that winning ``worth`` points brings in addition: the average loss avoided, and places gained."""
-    relief = relief_of(position.rules) if skill.values and skill.calibrated and worth else 0.0
-    if position.leads and worth:
-        relief += worth_of_places(position.rules, position.leads, worth)
-    return relief
+    """The points that winning ``worth`` points brings in addition: the loss avoided, and what places add or take."""
+    if not (skill.values and skill.calibrated and worth):
+        return 0.0
+    if position.standing is None:
+        return relief_of(position.rules)
+    return win_in_match(position.rules, position.standing, worth) - worth
 
 
 def _chance(position: Position, skill: Skill, aim: Aim, case: Case) -> float:

@@ -73,6 +73,10 @@ class Calibration(Frozen, kw_only=True, forbid_unknown_fields=True):
     """The average loss of a seat in a deal that it does not win, as a multiple of what it loses in the example."""
     lost_by_discarder: float
     """The loss of a seat that discards the winning tile, as a multiple of what the discarder loses in the example."""
+    won: float = 1.0
+    """The usual gain of a winner, as a multiple of what the example brings."""
+    apart: float = 1.0
+    """How far two seats part in one deal, as a multiple of what the example brings."""
 
     def __post_init__(self) -> None:
         if not self.chance.get("any") or not all(self.chance.values()) or not self.danger:
@@ -137,6 +141,7 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
         draws * draws * 0.01,
         laid,
         laid_by_others,
+        missing == 1,
     )
 
 

@@ -1,82 +1,14 @@
-"""The stakes of a deal: the danger of a discard, the price of another's win under the book, and places gained."""
+"""The danger of a discard: how likely somebody goes out on it, and what that costs."""
 
-from functools import lru_cache
 from math import log1p
 
 from game import replace
-from game.engine.seat import Seat
-from game.engine.state import State
-from game.hands.hand import Hand
 from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.reading.opponents import chance_that_any_wins, chow_pairs
 from game.players.ai.reading.position import Position
-from game.rules.flow import Played, PlayedDeal
-from game.rules.ruleset import Ruleset
-from game.rules.terms import Outcome, Robbing, Source
-from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.tiles.notation import parse_tiles
-from game.tiles.tile import Tile, Wind
-
-_MAHJONG = PlayerHand(wind=Wind.EAST, hand=Hand(parse_tiles("B222 C555 D444 WSSS C99")))
-"""A hand that is a mahjong in every book."""
-
-
-@lru_cache(maxsize=64)
-def gain_in_example(rules: Ruleset) -> float:
-    """The points that the example mahjong brings its winner."""
-    return _deltas_in_example(rules)[0]
-
-
-@lru_cache(maxsize=64)
-def losses_in_example(rules: Ruleset) -> tuple[float, float]:
-    """The points that the example mahjong costs a seat that did not discard the winning tile, and the discarder."""
-    _, discarder, other = _deltas_in_example(rules)
-    return -other, -discarder
-
-
-def _deltas_in_example(rules: Ruleset) -> tuple[float, float, float]:
-    win = WinFacts(wind=Wind.EAST, tile=Tile.C9, source=Source.DISCARD, loser=Wind.SOUTH)
-    deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(_MAHJONG,), wins=(win,))
-    deltas = rules.scored(deal).deltas
-    return float(deltas[Wind.EAST]), float(deltas[Wind.SOUTH]), float(deltas[Wind.WEST])
-
-
-@lru_cache(maxsize=64)
-def relief_of(rules: Ruleset) -> float:
-    """The average loss avoided by winning, in points; below 0 if losers score."""
-    return calibration_of(rules).lost * losses_in_example(rules)[0]
-
-
-@lru_cache(maxsize=64)
-def loss_by_discard(rules: Ruleset) -> float:
-    """The average loss of a seat that discards the winning tile, in points."""
-    return calibration_of(rules).lost_by_discarder * losses_in_example(rules)[1]
-
-
-def leads_to_beat(view: State, seat: Seat) -> tuple[float, ...]:
-    """The leads of the seats ahead of this one, if its win of this deal ends the match; otherwise none."""
-    deal = view.deal
-    if deal is None or view.alone is not None or not view.persons:
-        return ()
-    own = view.balances[seat]
-    ahead = tuple(float(balance - own) for balance in view.balances if balance > own)
-    return ahead if ahead and _ends_with(view, seat) else ()
-
-
-def _ends_with(view: State, seat: Seat) -> bool:
-    """Whether the match is over when this seat wins the deal, whatever the win pays."""
-    nothing = tuple(balance - balance for balance in view.balances)
-    won = PlayedDeal(placing=view.current_deal.placing, outcome=Outcome.WON, winners=(seat,), deltas=nothing)
-    return view.rules.flow(Played((*view.played, won), view.banker)) is None
-
-
-def worth_of_places(rules: Ruleset, leads: tuple[float, ...], worth: float) -> float:
-    """The worth, in points, of the places gained by a win of ``worth`` points: each counts as much as a plain win."""
-    gain = gain_in_example(rules)
-    other = losses_in_example(rules)[0]
-    swing = worth * (1 + other / gain) if gain > 0 else worth
-    return gain * sum([lead < swing for lead in leads])
-
+from game.players.ai.reading.stakes import price_of_discard
+from game.rules.terms import Robbing
+from game.tiles.tile import Tile
 
 _DISCARDS_BEFORE_WINS = 6
 """Number of discards in a deal before which hardly anybody goes out."""
@@ -99,11 +31,11 @@ def expected_loss(position: Position, tile: Tile, hope: float) -> float:
     an opponent has announced ends the deal, and the whole value is lost.
     """
     if tile in position.named:
-        return max(0.0, hope + loss_by_discard(position.rules) - relief_of(position.rules))
+        return max(0.0, hope + price_of_discard(position.rules, position.standing))
     chance = danger(position, tile)
     if not chance:
         return 0.0
-    lost = _KEPT_SHARE * hope + loss_by_discard(position.rules) - relief_of(position.rules)
+    lost = _KEPT_SHARE * hope + price_of_discard(position.rules, position.standing)
     return max(0.0, _AVOIDED_SHARE * chance * lost)
 
 

@@ -15,6 +15,7 @@ from game.engine.state import DealState, State
 from game.hands.meld import KongKind, Meld, kong, meld_of
 from game.players.ai.reading.nearness import Nearness, nearness_of
 from game.players.ai.reading.opponents import Opponent, opponents_of
+from game.players.ai.reading.stakes import Standing, standing_of
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Key, counts_of_key, key_of
 from game.tiles.tile import KINDS, Tile, Tiles, TileSet, Wind
@@ -45,8 +46,8 @@ class Position(Frozen, kw_only=True, dict=True):
     """The seat's own flowers and seasons."""
     named: Tiles = ()
     """The winning tiles announced by others, once for each seat that announced it."""
-    leads: tuple[float, ...] = ()
-    """The leads of the seats ahead, if a win of the seat would end the match; otherwise none."""
+    standing: Standing | None = None
+    """The seat's standing in the match, if places count for it."""
     others: tuple[Opponent, ...] = ()
     """The opponents; empty unless they were asked for."""
     may_call: bool = True
@@ -88,7 +89,9 @@ def claimable(live: Sequence[int], key: Key) -> tuple[int, ...]:
     return tuple(map(mul, live, counts_of_key(key).translate(_IS_TWO)))
 
 
-def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False) -> Position:
+def position_of(
+    view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False, for_places: bool = False
+) -> Position:
     """The position of a seat, whose own view is given: other hands and the wall have no faces in it.
 
     A player who does not count tiles takes every kind to be equally likely.
@@ -110,6 +113,7 @@ def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bo
         laid_by_others=sum([len(other.sets) for other in deal.seats]) - len(held.sets),
         bonus=faces(deal, held.bonus),
         others=opponents_of(view, seat) if reads_others else (),
+        standing=standing_of(view, seat) if for_places else None,
         named=tuple([tile for other in deal.seats if other is not held and not other.is_dead for tile in other.waits]),
     )
 

@@ -16,12 +16,20 @@ _BYTES_PER_NUMBER = 8
 class RandomNumbers:
     """Random numbers for one choice: eight from each BLAKE2 digest of the facts and the number of earlier digests."""
 
-    def __init__(self, *facts: object):
-        """Numbers that follow from these facts; a digest is made only when a number is asked for."""
+    def __init__(self, *facts: object, lasting: Sequence[object] | None = None):
+        """Numbers that follow from these facts; a digest is made only when a number is asked for.
+
+        ``lasting``: the facts that stay as they are for a deal; all, if they are not given.
+        """
         self._facts = facts
+        self._lasting = facts if lasting is None else lasting
         self._digests = 0
         self._digest = b""
         self._left = 0
+
+    def in_deal(self, *facts: object) -> "RandomNumbers":
+        """Other numbers, which are the same whenever they are asked for in this deal."""
+        return RandomNumbers(*self._lasting, *facts)
 
     def share(self) -> float:
         """A number from 0 up to, not including, 1."""
@@ -51,4 +59,6 @@ def random_numbers_for(view: State, seat: Seat, *facts: object) -> RandomNumbers
     """The random numbers for a seat's choice now: different at every choice of a match, equal when it is repeated."""
     deal = view.current_deal
     hand = deal.seats[seat].hand
-    return RandomNumbers(*facts, deal.number, len(deal.discards), len(deal.live), len(hand), type(deal.phase).__name__)
+    lasting = (*facts, deal.number)
+    now = (len(deal.discards), len(deal.live), len(hand), type(deal.phase).__name__)
+    return RandomNumbers(*lasting, *now, lasting=lasting)

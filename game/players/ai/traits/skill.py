@@ -34,10 +34,10 @@ class Skill(Frozen, kw_only=True):
     """Whether the player claims what raises the value of the hand enough; otherwise what brings the hand nearer."""
     defense: bool = True
     """Whether the player considers the danger of a discard."""
+    places: bool = True
+    """Whether the player considers what a result does to the places at the end of the match."""
     looks_ahead: bool = False
     """Whether the player looks past the next tile, at the hands that may follow."""
-    counts_again: bool = False
-    """Whether the player counts again, after each discard on the way to a special hand, which tiles then help."""
     declines: bool = False
     """Whether the player declines a mahjong for a far more expensive hand that lacks a single tile."""
     style: Style = PLAIN
@@ -69,13 +69,21 @@ class Skill(Frozen, kw_only=True):
         return replace(self, style=style, overlooks=min(1.0, self.overlooks / style.claims**2))
 
 
-_PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defense=False)
+_PLAIN = Skill(
+    values=False,
+    plans=False,
+    special_hands=False,
+    calibrated=False,
+    claims_by_value=False,
+    defense=False,
+    places=False,
+)
 
 BEGINNER = replace(_PLAIN, errors=0.95, overlooks=0.2, calls_ready=0.5, counts_tiles=False)
 CASUAL = replace(
     _PLAIN,
-    errors=0.45,
-    errors_by_book=(("israeli", 0.62), ("polish", 0.3)),
+    errors=0.37,
+    errors_by_book=(("israeli", 0.5), ("polish", 0.25)),
     overlooks=0.1,
     calls_ready=0.9,
     counts_tiles=False,
@@ -83,7 +91,7 @@ CASUAL = replace(
 """A player whose errors put it halfway between a beginner and a skilled one in every book (tests/bench/strength.md)."""
 SKILLED = _PLAIN
 STRONG = Skill()
-EXPERT = replace(STRONG, looks_ahead=True, counts_again=True, declines=True)
+EXPERT = replace(STRONG, looks_ahead=True, declines=True)
 TEACHER = replace(_PLAIN, looks_ahead=True)
 """Knows what the course for newcomers has taught by its first deal: the way to four sets and a pair."""
 
