@@ -82,8 +82,8 @@ _PLAIN = Skill(
 BEGINNER = replace(_PLAIN, errors=0.95, overlooks=0.2, calls_ready=0.5, counts_tiles=False)
 CASUAL = replace(
     _PLAIN,
-    errors=0.37,
-    errors_by_book=(("israeli", 0.5), ("polish", 0.25)),
+    errors=0.3,
+    errors_by_book=(("israeli", 0.43), ("gala", 0.26), ("polish", 0.14)),
     overlooks=0.1,
     calls_ready=0.9,
     counts_tiles=False,
