@@ -400,8 +400,8 @@ def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:
 
 
 def test_a_claim_against_a_concealed_hand_is_told_as_that() -> None:
-    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 16th question."""
-    view, question = questions("polish", {"players": 3}, 90401)[15]
+    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 13th question."""
+    view, question = questions("polish", {"players": 3}, 90401)[12]
     advice = advise(view, question)
     best, claim, *_ = advice.choices
     assert isinstance(best.command, Pass)
