@@ -382,6 +382,17 @@ def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:
         assert str(chosen.tile) == tile, options
 
 
+@pytest.mark.parametrize("book", ["latvian", "gala", "hungarian"])
+def test_a_wait_for_tiles_that_are_all_gone_is_broken_up(book: str) -> None:
+    hand = "B123 C456 D789 C88 D24 B6"
+    for gone, breaks in (("D3333", True), ("D33", False)):
+        seen = replace(position(hand, seen=gone, book=book), draws=9)
+        chosen = thrown(seen, hand)
+        assert isinstance(chosen.command, Discard)
+        assert (chosen.command.tile in {Tile.D2, Tile.D4}) is breaks
+        assert chosen.prospect.live > 0
+
+
 def test_options_that_were_never_calibrated_are_played_with_the_figures_of_their_book() -> None:
     usual, other = (
         rules_of("polish", {}),
