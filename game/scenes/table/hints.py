@@ -105,7 +105,7 @@ class Hints:
     def ask(self) -> None:
         """Looks for a hint, or hides the one shown; if none is available, says why.
 
-        What it costs is asked before the first one, except in a person's first match, which is for learning.
+        What it costs is asked before the first one, or told in a person's first match, which is for learning.
         """
         question, person, preferences = self._questions.question, self._view.model.person, self._preferences.now
         refusal = self.refusal()
@@ -120,6 +120,8 @@ class Hints:
         elif preferences.first_match_done and self._counts(person):
             self._ask_first()
         else:
+            if self._counts(person):
+                self._questions.words.tell(_("This match doesn't count for your rank."))
             self._look()
 
     def _look(self) -> None:

@@ -637,6 +637,9 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
 def test_the_first_match_is_for_learning_and_no_hint_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = own_turn()
     monkeypatch.setattr(pilot.scene.hints, "_counts", lambda _person: True)
-    ask(pilot)
+    pilot.key(pygame.K_h)
+    assert pilot.stack.top is pilot.scene
+    assert pilot.lane == "This match doesn't count for your rank."
+    come(pilot)
     assert pilot.stack.top is pilot.scene
     assert pilot.scene.hints.best
