@@ -176,7 +176,7 @@ def match_end(size: tuple[int, int], motion: Motion) -> Desk:
     """The end of a match of the journey."""
     desk = Desk(size=size, motion=motion, settings=None, draws=True)
     desk.kit.resize(size)
-    desk.stack.push(standings(desk.kit, seed=24))
+    desk.stack.push(standings(desk.kit, seed=50))
     return desk
 
 

@@ -115,21 +115,21 @@ def standings(kit: Kit, seed: int) -> Scene:
 
 def standings_at_the_end(kit: Kit) -> Scene:
     """The end of the match with which the journey is complete: a line for each city."""
-    context, (setup, replay, model) = fixtures.context(kit, Told()), _match(24, 4)
+    context, (setup, replay, model) = fixtures.context(kit, Told()), _match(50, 4)
     setup = replace(setup, journey=JOURNEY.round.id)
     goals = goals_of(setup, model.state, replay)
     stars = {stop.id: frozenset(Star) for stop in JOURNEY.stops}
     far = Traveled(stars, frozenset(stop.rules for stop in JOURNEY.stops))
     kept = Kept(goals=goals, host=host_words(setup, goals), won=lambda: farewells(far, setup.chairs[0]))
-    return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 24))
+    return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 50))
 
 
 def standings_of_a_day(kit: Kit) -> Scene:
     """The end of a wall of the day that was won: its stamp, and the days in a row."""
-    context, (setup, replay, model) = fixtures.context(kit, Told()), _match(24, 4)
+    context, (setup, replay, model) = fixtures.context(kit, Told()), _match(50, 4)
     kept = Kept(goals=(("You won, +8", None),), won=lambda: [DayWon(JOURNEY.stops[0], 4)])
     setup = replace(setup, journey=DAY)
-    return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 24))
+    return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 50))
 
 
 class _Reviewed(ReviewWork):
@@ -163,8 +163,8 @@ STOP_PAGES = {
     "score-star-and-goals": earning(40, 2),
     "score-goal-long": earning(47, 4),
     "standings-day": Page(standings_of_a_day, _waits),
-    "standings-journey": Page(partial(standings, seed=24), _waits),
+    "standings-journey": Page(partial(standings, seed=50), _waits),
     "standings-journey-end": Page(standings_at_the_end, _waits),
-    "standings-journey-lost": Page(partial(standings, seed=38), _waits),
+    "standings-journey-lost": Page(partial(standings, seed=10), _waits),
 }
 """Pages by their names."""

@@ -474,7 +474,7 @@ def test_where_no_star_was_earned_each_says_how_far_the_match_came() -> None:
         "Finish second or better",
         "Fourth place",
         "Play a whole match with no win on your discards",
-        "Gave away the win: 2",
+        "Gave away the win: 1",
         "A hand worth 3+ points wins, whoever has it",
         "Best hand: 2 points",
     ]

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from build_scripts.coursing.figures import LastDeal
-from build_scripts.coursing.last_deal import chances
 from build_scripts.coursing.weighed import PlayedOut
 from game.engine.commands import Claim, Command, Discard
 from game.engine.events import TileDrawn
@@ -508,9 +508,10 @@ def test_in_last_deals_somebody_leads_and_the_hands_lead_to_different_places(boo
 def test_the_better_place_holds_on_fresh_walls(book: str) -> None:
     kept = [each for each in shelf_of(rulebook(book).with_options()).positions if each.name.startswith("places.")]
     for each in kept:
-        match = int(each.origin.split()[3]) - 1
-        chance = next(one for one in chances(book, match) if one.origin == each.origin)
-        assert {named(command) for command in chance.commands} == {answer.answer for answer in each.answers}
-        told = LastDeal(known_to(chance.state, chance.seat), chance.seat, chance.commands, f"{each.origin} fresh")
+        seat = Seat(wind_at(each.position.asks))
+        state = replace(match_of(each.position, 1).state, balances=tuple(map(Fraction, each.balances)))
+        ways = {named(command): command for command in legal_commands(state, seat) if isinstance(command, Discard)}
+        commands = [ways[answer.answer] for answer in each.answers]
+        told = LastDeal(known_to(state, seat), seat, commands, f"{each.origin} fresh")
         told.play(240)
         assert told.played[0].answer == each.answers[0].answer, each.name
