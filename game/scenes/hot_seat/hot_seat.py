@@ -64,8 +64,9 @@ class HotSeat(Persons):
         """The ballot of the player who is looking at his tiles in the round of claims."""
         self._glance: FirstLook | None = None
         """The question to a player who is looking at his dealt tiles and has no kong to lay out."""
-        self._begun_at = scene.view.model.discards_count
-        """The number of discards when they sat down: in a match that was left, they find back without haste."""
+        self._begun_at: int | None = scene.view.model.discards_count
+        """The number of discards with which the match was shown first, so that nobody is hurried in a match that was
+        left; ``None`` from the next deal on."""
         self._has_glanced: set[int] = set()
         self._makes_no_claims: set[int] = set()
         self._owed = 0.0
@@ -105,6 +106,7 @@ class HotSeat(Persons):
     def begin_deal(self) -> None:
         self._makes_no_claims.clear()
         self._has_glanced.clear()
+        self._begun_at = None
         self._client.begin_deal()
 
     def end_match(self) -> None:

@@ -443,6 +443,28 @@ def test_a_round_that_a_match_comes_back_to_has_no_limit() -> None:
     again.until(lambda: not again.in_round)
 
 
+@pytest.mark.slow
+def test_the_same_round_of_a_later_deal_has_its_limit_again() -> None:
+    begun = (at_round(seed, calling=Calling.ROUND_5, people=3) for seed in range(1, 30))
+    pilot = next(each for each in begun if isinstance(each.table.match.state.current_deal.phase, Claiming))
+    opening, match = pilot.table.match.past[0], pilot.table.match
+    assert isinstance(opening, MatchBegun)
+    again = resumed(pilot, Match.resumed(Replay(Header(), opening, tuple(match.steps))))
+    model = again.view.model
+    number, count = model.state.current_deal.number, model.discards_count
+    for _ in range(400):
+        again.until(lambda: again.needs_player)
+        deal = again.view.model.state.current_deal
+        if again.in_round and deal.number > number and len(deal.discards) == count:
+            for _second in range(8):
+                again.step(1.0)
+                if not again.in_round:
+                    return
+            pytest.fail("nobody need look")
+        again.go_on(looks=0)
+    pytest.fail("no such round")
+
+
 def resumed(pilot: SharedPilot, match: Match) -> SharedPilot:
     """The match in a new window, as after the program was stopped."""
     again = SharedPilot(5, people=3, draws=False)
