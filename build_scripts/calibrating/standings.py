@@ -1,7 +1,7 @@
-"""What whole matches of strong players tell: what wins bring as a rule, and how far seats part from deal to deal."""
+"""Fits, to whole matches of strong players, what a win usually brings and how surely a lead holds."""
 
 from collections.abc import Iterable
-from math import log, sqrt
+from math import log
 from statistics import median
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from game.engine.replays.match import Match
 from game.engine.seat import Seat
 from game.players.ai.choosing import best_choice
 from game.players.ai.reading.calibration import Calibration
-from game.players.ai.reading.stakes import POWER, gain_in_example, standing_of
+from game.players.ai.reading.stakes import POWER, gain_in_example, standing_of, stays_ahead
 from game.players.ai.traits.skill import STRONG
 from game.players.table import BareTable
 from game.rules.options import Options
@@ -23,10 +23,10 @@ LEAST, STEP, STEPS = 0.05, 1.05, 100
 
 
 class Course(NamedTuple):
-    """What is noted of a match."""
+    """The wins and the leads of one match."""
 
     wins: tuple[float, ...]
-    """What each win brought, in points."""
+    """The points that each win brought its winner."""
     leads: tuple[tuple[float, int, float], ...]
     """Every lead after a deal, the fewest deals that followed, and whether it held: 1, 0, or a half if the seats
     finished even."""
@@ -65,7 +65,7 @@ def with_standings(known: Calibration, where: Playing, courses: Iterable[Course]
     leads = [(lead / gain, deals**POWER, held) for course in courses for lead, deals, held in course.leads]
 
     def likelihood(apart: float) -> float:
-        chances = ((0.5 + 0.5 * lead / sqrt((apart * times) ** 2 + lead * lead), held) for lead, times, held in leads)
+        chances = ((stays_ahead(lead, apart * times), held) for lead, times, held in leads)
         return sum(held * log(chance) + (1 - held) * log(1 - chance) for chance, held in chances)
 
     apart = max((LEAST * STEP**step for step in range(STEPS)), key=likelihood)

@@ -27,7 +27,7 @@ from game.tiles.tile import Tile, Wind
 
 Phase = Literal["waiting", "dice", "play", "score", "over"]
 _Part = Mapping[str, Any]
-"""What is told of a part of the table, by name."""
+"""A part of the picture for a phone: its values by the names that the page's script knows."""
 NEXT = 1_000_000
 """The first id of questions about going on after a deal; the table's own ids never reach it."""
 

@@ -125,7 +125,7 @@ class Course(Frozen, kw_only=True):
         return min((left for left in (moves, won) if left is not None), default=None)
 
     def _moves(self, played: Played) -> int:
-        """How often winds or East's rights have moved."""
+        """The number of times that winds or East's rights have passed on."""
         has_moved = _MOVES_AFTER[self.moves_after]
         return sum(has_moved(deal) for deal in played.deals if deal.outcome is not Outcome.ANNULLED)
 

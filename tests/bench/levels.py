@@ -17,14 +17,13 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from game import __version__
-from game.engine.replays.match import Match
 from game.engine.state import State
 from game.players.ai.computer import ComputerPlayer
 from game.players.table import BareTable
-from game.rules.options import Options
-from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.rulesets import RULEBOOKS
 from game.tools.spread import add_jobs, spread, with_progress
 from tests.bench.gauge.minds import mind_of
+from tests.bench.gauge.shadow import Field
 
 KEPT = Path(__file__).with_name("levels.json")
 SEED = 73_000_000
@@ -53,7 +52,7 @@ def brought(book: str, one: str, others: str, seed: int, wall: int) -> Brought:
 
 
 def _match(book: str, minds: list[str], seed: int) -> State:
-    match = Match(book, Options(rulebook(book).options, {}), seed, seated=True)
+    match = Field(rules=book, seed=seed, matches=True).begun(0)
     table = BareTable(match, [ComputerPlayer(person, mind_of(mind), seed).choice for person, mind in enumerate(minds)])
     while not match.state.places:
         table.play_deal()

@@ -40,7 +40,7 @@ class MatchList:
         self._over: Mapping[_Mark, None] = {}
         """The matches that are over and need not be examined."""
         self._others: _Seen = {}
-        """What each other file holds: a match to go on with, a line on why it cannot be read, or ``None``."""
+        """The unfinished match in each other file, or a line that says why there is none; ``None`` if it is over."""
         self.in_use: frozenset[Path] = frozenset()
         """The unfinished matches that some program, this one included, was playing when they were last listed."""
         self.problems: Sequence[str] = ()
@@ -109,7 +109,7 @@ class MatchList:
 
 
 def _read(files: Sequence[Listed], known: _Seen) -> _Seen:
-    """What each file holds; a file that ``known`` tells of is not read again."""
+    """The match or the line for each file, as in ``_others``; files that are in ``known`` are not read again."""
     return {file[1:]: known[file[1:]] if file[1:] in known else _read_one(file) for file in files}
 
 

@@ -194,7 +194,7 @@ _ROUNDING = 1e-9
 _MANY_SETS = 3
 """The least sets of one opponent that are told as the reason why danger counts."""
 _MUCH_WIDER = 1.15
-"""How many times more helping tiles are told to outweigh a missing tile."""
+"""The least ratio of helping tiles with which a hint says that they outweigh one missing tile."""
 _COMPARED = 4
 """The most other choices that are looked at for an idea."""
 

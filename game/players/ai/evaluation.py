@@ -178,8 +178,8 @@ class _Evaluation:
             looked_at[choice.tile] = one = self._discard(choice, prospect, _EVEN)
             most = max(most, one.value)
         found = [looked_at[choice.tile] for choice in thrown if choice.tile in looked_at]
-        # Every discard that keeps the hand as near as it is costs more than the hand is worth: it is given up. So it is
-        # where no tile that would help is left.
+        # The hand is given up where every discard that keeps it as near costs more than it is worth, and where no tile
+        # that would help is left.
         near = max(found, key=_sorting_key, default=None)
         folds = self._skill.defense and near is not None and (near.value < 0 or not near.prospect.live)
         if folds or thorough or not found:

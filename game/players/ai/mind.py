@@ -49,23 +49,22 @@ class Thinker(Frozen):
         choices = question.choices
         if len(choices) == 1:
             return choices[0]
+        best: c.Command | None = None
         if self.skill.errs and not any(map(is_sure, choices)):
             may_err = not view.current_deal.winners and not _only(c.DeclareReady, choices)
-            best = best_choice(view, question, self.skill) if may_err else None
-            sees = numbers.in_deal(best.tile.name) if isinstance(best, c.Discard) else numbers
-            if (
-                may_err
-                and sees.strikes(self.skill.errors_in(view.rules.id))
-                and (mistaken := _as_a_newcomer(view, question)) is not None
-            ):
-                return mistaken
+            if may_err:
+                best = best_choice(view, question, self.skill)
+                sees = numbers.in_deal(best.tile.name) if isinstance(best, c.Discard) else numbers
+                fails = sees.strikes(self.skill.errors_in(view.rules.id))
+                if fails and (mistaken := _as_a_newcomer(view, question)) is not None:
+                    return mistaken
             if numbers.strikes(self.skill.overlooks) and _only(c.Claim, choices):
                 return question.default
             if self.skill.calls_ready < 1 and not numbers.strikes(self.skill.calls_ready):
                 choices = tuple(choice for choice in choices if not isinstance(choice, c.DeclareReady))
         if len(choices) < len(question.choices):
             question = replace(question, choices=choices)
-        return best_choice(view, question, self.skill)
+        return best or best_choice(view, question, self.skill)
 
 
 def _as_a_newcomer(view: State, question: Question) -> c.Command | None:

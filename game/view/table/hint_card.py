@@ -63,7 +63,7 @@ class HintWords(Frozen, kw_only=True):
     why: str = ""
     """The reason where it stands alone, with the goal if that is expensive."""
     act: str
-    """What to do; the picture of ``tile``, if there is one, stands before these words."""
+    """The sentence that says what to do, with the picture of ``tile`` before it if there is one."""
     tile: Tile | None = None
     counted: str = ""
     """How many tiles help, above their pictures."""

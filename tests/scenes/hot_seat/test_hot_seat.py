@@ -429,12 +429,17 @@ def test_a_match_that_broke_off_comes_back_with_every_hand_hidden(steps: int) ->
         again.go_on(looks=0.4)
 
 
-def test_a_round_that_a_match_comes_back_to_has_no_limit() -> None:
+def left_at_a_claim() -> SharedPilot:
+    """A match that was left while somebody could claim, in a new window."""
     begun = (at_round(seed, calling=Calling.ROUND_5, people=3) for seed in range(1, 30))
     pilot = next(each for each in begun if isinstance(each.table.match.state.current_deal.phase, Claiming))
     opening, match = pilot.table.match.past[0], pilot.table.match
     assert isinstance(opening, MatchBegun)
-    again = resumed(pilot, Match.resumed(Replay(Header(), opening, tuple(match.steps))))
+    return resumed(pilot, Match.resumed(Replay(Header(), opening, tuple(match.steps))))
+
+
+def test_a_round_that_a_match_comes_back_to_has_no_limit() -> None:
+    again = left_at_a_claim()
     again.until(lambda: again.in_round)
     for _second in range(8):
         again.step(1.0)
@@ -445,22 +450,21 @@ def test_a_round_that_a_match_comes_back_to_has_no_limit() -> None:
 
 @pytest.mark.slow
 def test_the_same_round_of_a_later_deal_has_its_limit_again() -> None:
-    begun = (at_round(seed, calling=Calling.ROUND_5, people=3) for seed in range(1, 30))
-    pilot = next(each for each in begun if isinstance(each.table.match.state.current_deal.phase, Claiming))
-    opening, match = pilot.table.match.past[0], pilot.table.match
-    assert isinstance(opening, MatchBegun)
-    again = resumed(pilot, Match.resumed(Replay(Header(), opening, tuple(match.steps))))
+    again = left_at_a_claim()
     model = again.view.model
+
+    def closes() -> bool:
+        """Whether the round is over a second later."""
+        again.step(1.0)
+        return not again.in_round
+
     number, count = model.state.current_deal.number, model.discards_count
     for _ in range(400):
         again.until(lambda: again.needs_player)
         deal = again.view.model.state.current_deal
         if again.in_round and deal.number > number and len(deal.discards) == count:
-            for _second in range(8):
-                again.step(1.0)
-                if not again.in_round:
-                    return
-            pytest.fail("nobody need look")
+            assert any(closes() for _second in range(8)), "nobody need look"
+            return
         again.go_on(looks=0)
     pytest.fail("no such round")
 

@@ -60,7 +60,7 @@ class Position(Frozen, kw_only=True, dict=True):
 
     @property
     def missing(self) -> int:
-        """How many tiles the hand lacks for sets and a pair, or for another whole hand that its book knows."""
+        """The number of tiles missing for sets and a pair, or for another whole hand that counts in the book."""
         return self.nearness.missing(self.key, self.sets)
 
     @cached_property

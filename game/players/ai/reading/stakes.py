@@ -85,7 +85,7 @@ def win_in_match(rules: Ruleset, standing: Standing, worth: float) -> float:
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def price_of_discard(rules: Ruleset, standing: Standing | None) -> float:
-    """What it costs, in points, to discard the winning tile, beyond what another's win costs anyway."""
+    """The loss, in points, of the seat that discards the winning tile, beyond what the other losers lose."""
     price = loss_by_discard(rules) - relief_of(rules)
     if standing is None:
         return price
@@ -110,10 +110,10 @@ def _ahead_after_other(rules: Ruleset, standing: Standing, lost: float) -> float
 
 def _ahead(standing: Standing, apart: float, gained: float) -> float:
     """The expected number of seats that finish behind this one when every lead has grown by so many points."""
-    return sum([_stays_ahead(lead + gained, apart) for lead in standing.leads])
+    return sum([stays_ahead(lead + gained, apart) for lead in standing.leads])
 
 
-def _stays_ahead(lead: float, apart: float) -> float:
+def stays_ahead(lead: float, apart: float) -> float:
     """The chance that a lead holds: Student's distribution of two degrees of freedom, for some wins are far dearer."""
     if not apart or not lead:
         return (lead > 0) + 0.5 * (lead == 0)
