@@ -20,7 +20,8 @@ class FirstLook(Asked):
     def __init__(self, seat: Seat, *, number: int, seeks_kong: bool):
         leave = Pass(seat=seat)
         self.leave_label = _("Continue")
-        self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out") if seeks_kong else "")
+        line = _("You have no kong to lay out") if seeks_kong else _("Everyone else, please look away")
+        self.head = BarHead(title=_("Your tiles"), line=line)
         self._question = Question(id=-number, seat=seat, choices=(leave,), default=leave, seconds=None)
         self._has_looked = False
 
