@@ -9,7 +9,7 @@ from game.i18n.general import general
 from game.i18n.numbers import count_text, decimal, number, percent
 from game.i18n.row_texts import special_hand_text
 from game.i18n.texts import Names
-from game.i18n.tile_words import listed_in_short, listed_names, name_of_tiles, tile_name, wind_name
+from game.i18n.tile_words import listed_in_short, name_of_tiles, tile_name, wind_name
 from game.players.ai.advice import Advice, Verdict
 from game.players.ai.ideas import Idea, Why
 from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan
@@ -109,7 +109,9 @@ def why_line(advice: Advice, one: Judgment, *others: Judgment, has_distance: boo
         if not has_distance and one.aim != ANY and (found is None or found.aim is None):
             said.insert(0, aim_name(rules, one.aim))
         if one.risk >= _RISKY and not one.is_called:
-            said.append(_("Risk that someone wins on it: {percent}").format(percent=percent(hundredths(one.risk))))
+            said.append(
+                _("Risk that someone wins on your discard: {percent}").format(percent=percent(hundredths(one.risk)))
+            )
     return ". ".join(said)
 
 
@@ -120,8 +122,10 @@ _RISKY = 0.08
 def idea_line(rules: Ruleset, found: Why) -> str:
     """The words for an idea."""
     book, are_percent = rules.id, found.idea in _PERCENT
-    tiles = listed_in_short(book, found.tiles)
-    gaps: dict[str, object] = {"tiles": tiles, "others": listed_in_short(book, found.others)}
+    gaps: dict[str, object] = {
+        "tiles": listed_in_short(book, found.tiles),
+        "others": listed_in_short(book, found.others),
+    }
     gaps |= {gap: tile_name(book, tile) for gap in ("tile", "other") if (tile := getattr(found, gap)) is not None}
     gaps |= {gap: aim_name(rules, aim) for gap in ("aim", "other_aim") if (aim := getattr(found, gap)) is not None}
     figures = {gap: getattr(found, gap) for gap in ("count", "less")}
@@ -130,9 +134,6 @@ def idea_line(rules: Ruleset, found: Why) -> str:
         gaps["set"] = name_of_tiles(book, found.set, concealed=None)
     if found.wind is not None:
         gaps["seat"] = wind_name(book, found.wind)
-    if found.idea in _FAR:
-        pairs = ngettext("your pair", "your pairs", found.count) if found.count else ""
-        gaps["kept"] = listed_names([each for each in (tiles, pairs) if each])
     reason = general().ideas[found.idea.value].said(**gaps)
     if not found.sets:
         return reason
@@ -140,8 +141,6 @@ def idea_line(rules: Ruleset, found: Why) -> str:
     return text.format(seat=gaps["seat"], count=number(found.sets), reason=reason)
 
 
-_FAR = {Idea.FAR_LONE, Idea.FAR_EVEN}
-"""The ideas that name what to keep."""
 _PERCENT = {Idea.FOLLOWS, Idea.LIKELIER_AIM, Idea.WINS_MORE}
 """The ideas whose figures are in percent."""
 

@@ -35,7 +35,6 @@ from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import HandType, hand_types_of
 from game.players.ai.ideas import (
-    LONELY,
     NAMED,
     OF_OTHER,
     Idea,
@@ -44,7 +43,6 @@ from game.players.ai.ideas import (
     why_needed,
     why_safer,
     why_wider,
-    worth_keeping,
 )
 from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge
 from game.players.ai.reading.position import Position, after_claim, claimable, claimed_set, position_of
@@ -204,7 +202,6 @@ class _Comparison:
 
     def __init__(self, better: Judgment, other: Judgment, advice: Advice, seat: Seat, position: Position):
         self._better, self._other, self._seat, self._view = better, other, seat, advice.view
-        self._shown = advice.shown
         self._deal: DealState = advice.view.current_deal
         self._position = position
         self._held = counts_of_key(position.key)
@@ -306,7 +303,7 @@ class _Comparison:
         if other.is_called:
             return self._awaited(discard) or self._of_tile(tile)
         found = self._of_tile(tile)
-        if found is not None and found.idea in LONELY and is_lone(discard, self._held):
+        if found is not None and found.idea is Idea.LONE and is_lone(discard, self._held):
             found = None
         if _promises_no_more(better, other) and not self._is_seen_better():
             return self._safer(tile, discard) or found or self._beside(tile) or self._even(tile, discard)
@@ -329,9 +326,6 @@ class _Comparison:
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
-            kept, pairs = self._worth_keeping(tile)
-            if (kept or pairs) and is_lone(tile, self._held) and is_lone(discard, self._held):
-                return Why(idea=Idea.FAR_EVEN, tile=tile, other=discard, tiles=kept, count=pairs)
             return Why(idea=Idea.EVEN, other=discard)
         count, less = round(100 * better.chance), round(100 * other.chance)
         if count > less and better.missing == other.missing:
@@ -434,25 +428,9 @@ class _Comparison:
         if self._is_outside_aim(tile):
             return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
         if is_lone(tile, self._held) and aim.plan is not Plan.SPECIAL:
-            if not live:
-                return Why(idea=Idea.USED_UP, tile=tile)
-            kept, pairs = self._worth_keeping(tile)
-            if kept or pairs:
-                return Why(idea=Idea.FAR_LONE, tile=tile, tiles=kept, count=pairs)
-            return Why(idea=Idea.LONE, tile=tile)
+            return Why(idea=Idea.LONE if live else Idea.USED_UP, tile=tile)
         out = self._dead(tile)
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
-
-    def _worth_keeping(self, thrown: Tile) -> tuple[Tiles, int]:
-        """The tiles that the aim keeps together after a discard, and its number of pairs; none near a mahjong."""
-        hand_type = self._hand_type
-        if hand_type is None or not self._better.is_far:
-            return (), 0
-        left = [count if kind in hand_type.kinds else 0 for kind, count in zip(KINDS, self._left(thrown), strict=True)]
-        spared = [*map(_discard_of, self._shown)]
-        stays = [0 if kind in spared else count for kind, count in zip(KINDS, left, strict=True)]
-        kept = worth_keeping(_discard_of(self._other) or thrown, stays) if hand_type.near.chows else ()
-        return kept, left.count(2) if hand_type.near.pungs else 0
 
     def _left(self, thrown: Tile) -> list[int]:
         """The number of concealed tiles of each of the 34 kinds, once this tile is discarded."""

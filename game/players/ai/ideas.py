@@ -43,10 +43,6 @@ class Idea(Enum):
     """No copy of the tile can come, and the hand holds nothing near it."""
     LONE = "lone"
     """The tile is the only one of its kind, with nothing of its suit within two ranks."""
-    FAR_LONE = "far_lone"
-    """Far from a mahjong the tile is lone; ``tiles`` and ``count`` pairs are worth keeping."""
-    FAR_EVEN = "far_even"
-    """The same of both tiles."""
     FAR_WIDER = "far_wider"
     """Far from a mahjong, more tiles go with the other tile."""
     DEAD = "dead"
@@ -145,8 +141,7 @@ class Why(Frozen, kw_only=True):
 
 
 _SAY_ALL = {
-    Idea.FAR_LONE,
-    Idea.FAR_EVEN,
+    Idea.LONE,
     Idea.FAR_WIDER,
     Idea.FOLLOWS,
     Idea.PAYS,
@@ -157,9 +152,10 @@ _SAY_ALL = {
     Idea.COUNTS,
     Idea.WIDER_FAR,
 }
-LONELY = {Idea.LONE, Idea.FAR_LONE}
-"""The ideas about a tile with which nothing in the hand goes."""
-OF_OTHER = {Idea.NEEDS_SET, Idea.NEEDS_NEAR, Idea.NEEDS, Idea.LOSES, Idea.ANOTHER, Idea.PAIRS, Idea.TOGETHER, Idea.EVEN}
+OF_OTHER = {
+    *(Idea.NEEDS_SET, Idea.NEEDS_NEAR, Idea.NEEDS, Idea.LOSES, Idea.ANOTHER),
+    *(Idea.FAR_WIDER, Idea.PAIRS, Idea.TOGETHER, Idea.EVEN),
+}
 """The ideas about the other of two tiles."""
 _SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
 """The ideas about the features of danger, by the indexes of these features."""
@@ -252,12 +248,3 @@ def is_lone(tile: Tile, held: Sequence[int]) -> bool:
     :param held: how many of each kind are in the hand, in the order of ``KINDS``.
     """
     return held[tile.index] == 1 and not any(held[kind.index] for kind in KINDS if tile.touches(kind))
-
-
-def worth_keeping(tile: Tile, held: Sequence[int]) -> Tiles:
-    """The tile with those near it in the hand; without any, the most and closest that are near one of them."""
-    kinds = [kind for kind in KINDS if held[kind.index]]
-    rows = {one: [near for near in kinds if near is one or near.touches(one)] for one in kinds}
-    rows = {one: row for one, row in rows.items() if len(row) > 1}
-    best = max(rows.values(), key=lambda row: 5 * len(row) - 2 * (row[-1].rank - row[0].rank), default=[])
-    return tuple(rows.get(tile, best)[:NAMED])

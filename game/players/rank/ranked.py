@@ -33,6 +33,8 @@ class Unrated(Enum):
     """The person had played on these walls before."""
     DAY = "day"
     """The match was the wall of a day, which has a result of its own."""
+    UNSAVED = "unsaved"
+    """Nothing is kept of the match."""
 
 
 class Move(NamedTuple):

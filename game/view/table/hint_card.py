@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
 from game import Frozen
-from game.i18n import labeled, pgettext
+from game.i18n import joined, labeled, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
@@ -203,30 +204,30 @@ class HintCard(Pressed):
     def _ways(self, writer: Writer, words: HintWords) -> Iterator[_Fitted]:
         """The ways to show the hint, the fullest first; the reason stands in each of them.
 
-        What to do is left out before tiles are where a picture says it, and last where none does.
+        Last, what to do is no heading, but the first sentence.
         """
         box = self.box
         whole = box.width - 2 * _INSET - self._picture_width - _BESIDE * bool(self._picture_width)
         most = len(words.tiles) if len(words.tiles) <= _LISTED else 2
-        for count in range(most, -1, -1):
+        for act, count in product((words.act, ""), range(most, -1, -1)):
+            why = words.why if act else joined(". ", words.title, words.why)
+            high = (box.height - 2 * _OFF_EDGE) * (1 - _ACT_SHARE * bool(act))
             listed = _STEP * count + _BESIDE * bool(count) + _MORE * (0 < count < len(words.tiles))
             counted = words.counted if count and box.height >= places.HINT_HEIGHT else ""
             for above in (counted, "") if counted else ("",):
                 width = whole - max(listed, writer.width(above, _LINE) + _BESIDE if above else 0)
-                for act in (words.act, "") if words.tile is not None or not count else (words.act,):
-                    high = (box.height - 2 * _OFF_EDGE) * (1 - _ACT_SHARE * bool(act))
-                    lines, style = writer.paragraph(words.why, _WHY, width, lines=_MOST_LINES, high=high)
-                    yield _Fitted(
-                        act=act,
-                        lines=lines,
-                        style=style,
-                        width=width,
-                        tiles=words.tiles[:count],
-                        counted=above,
-                        is_whole=width >= _LEAST_WORDS
-                        and not writer.is_cut(lines, style, width)
-                        and writer.width(act, _ACT.sized(30)) <= width,
-                    )
+                lines, style = writer.paragraph(why, _WHY, width, lines=_MOST_LINES, high=high)
+                yield _Fitted(
+                    act=act,
+                    lines=lines,
+                    style=style,
+                    width=width,
+                    tiles=words.tiles[:count],
+                    counted=above,
+                    is_whole=width >= _LEAST_WORDS
+                    and not writer.is_cut(lines, style, width)
+                    and writer.width(act, _ACT.sized(30)) <= width,
+                )
 
 
 def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:

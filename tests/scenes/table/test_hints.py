@@ -6,6 +6,7 @@ import time
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game import ui
 from game.app.system.settings import Settings, Speed
@@ -195,6 +196,21 @@ def test_a_card_gives_the_whole_reason(size: tuple[int, int], language: str, eas
     assert fitted.tiles
     assert card.words.tile == best.tile
     assert " ".join(fitted.lines) == card.words.why
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_a_card_with_a_long_reason_says_what_to_do_all_the_same(size: tuple[int, int]) -> None:
+    """A tile beside "Keep the 8 of Dots" looks like the one to keep."""
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=size, draws=False)
+    ask(pilot)
+    card = pilot.scene.hints.card
+    assert card.words is not None
+    why = f"{'Keep the 8 of Dots: with it you can also use 7 of Dots. ' * 2}Risk that someone wins on your discard: 8%"
+    card.say(structs.replace(card.words, why=why))
+    assert card.words is not None
+    fitted = card.fitted(pilot.kit.writer, card.words)
+    assert fitted.act == "Discard" or fitted.lines[0].startswith("Discard the East Wind.")
+    assert fitted.is_whole
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
@@ -639,7 +655,7 @@ def test_the_first_match_is_for_learning_and_no_hint_is_asked_about(monkeypatch:
     monkeypatch.setattr(pilot.scene.hints, "_counts", lambda _person: True)
     pilot.key(pygame.K_h)
     assert pilot.stack.top is pilot.scene
-    assert pilot.lane == "This match doesn't count for your rank."
+    assert pilot.lane == "Played with a hint: this match doesn't count for your rank."
     come(pilot)
     assert pilot.stack.top is pilot.scene
     assert pilot.scene.hints.best
