@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.players.journey import Star, Stop
     from game.players.manner.table_talk import Occasion
     from game.players.rank.method import Rating
-    from game.players.rank.ranked import Move
+    from game.players.rank.ranked import Move, Unrated
     from game.players.rank.titles import Title
     from game.rules.ruleset import Ruleset
 
@@ -271,10 +271,10 @@ def why_moved(move: Move) -> str:
     return joined(" ", shared, said)
 
 
-def rated_text(*, is_rated: bool, may_take_back: bool) -> str:
-    """Whether the present match counts for ratings, and what would end that."""
-    if not is_rated:
-        return _("This match doesn't count for your rank.")
+def rated_text(why: Unrated | None, *, may_take_back: bool) -> str:
+    """Why the present match does not count for a rating, or what would end that it does."""
+    if why is not None:
+        return general().unrated[why.value].said()
     if not may_take_back:
         return _("This match counts for your rank unless you use a hint.")
     return _("This match counts for your rank unless you use a hint or take back a move.")

@@ -26,6 +26,7 @@ from game.engine.replays.replay import Header, Replay, ReplayStep
 from game.i18n import gaps, translator
 from game.i18n.player_texts import rated_text
 from game.players.journey import Traveled
+from game.players.rank.ranked import Unrated
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.rules.options import Value
@@ -196,7 +197,7 @@ def pause(
     now: MatchNow = NOTHING_PLAYED,
 ) -> PauseScene:
     setup = replace(setup_of(Settings()), journey=journey)
-    rated = "" if by_host else rated_text(is_rated=not has_guests, may_take_back=setup.may_take_back)
+    rated = "" if by_host else rated_text(Unrated.HINT if has_guests else None, may_take_back=setup.may_take_back)
     return PauseScene(
         kit,
         told.ways.append,

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
     from game.players.past import Habits
+    from game.players.rank.ranked import Unrated
     from game.scenes.score.match_paper import Won
     from game.scenes.score.rated import RatingMoved
 
@@ -361,10 +362,19 @@ class KeptMatches:
         told = partial(prizes_with, shown_id(self._file.path.stem))
         return prizes_won(self._statistics().look_at(Traveled(name=name), told))
 
-    def counts_for(self, person: int, setup: MatchSetup) -> bool:
-        """Whether the match that is played still counts for this player's rating: without help, on unknown walls."""
-        has_goals = self.has_goals_for(person, setup)
-        return has_goals and self._file is not None and person not in self._file.hinted and setup.journey != DAY
+    def why_unrated(self, person: int, setup: MatchSetup) -> Unrated | None:
+        """Why the match that is played does not count for this player's rating; ``None`` if it still does."""
+        from game.players.rank.ranked import Unrated
+
+        if self._file is None:
+            return Unrated.UNSAVED
+        if setup.journey == DAY:
+            return Unrated.DAY
+        if self.was_helped:
+            return Unrated.GOES_ON if self._file.goes_on else Unrated.TAKEN_BACK
+        if person in self._file.hinted:
+            return Unrated.HINT
+        return Unrated.KNOWN if self.knows_walls(person, setup) else None
 
     def has_goals_for(self, person: int, setup: MatchSetup) -> bool:
         """Whether the match that is played still counts toward this player's goals: no move was taken back."""

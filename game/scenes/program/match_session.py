@@ -12,11 +12,12 @@ from game.engine.events import ClaimMade, ClaimsOpened, DealEnded, Ending, Event
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
-from game.i18n import _
-from game.i18n.player_texts import known_walls, name_in_files, rated_text
+from game.i18n import _, joined
+from game.i18n.player_texts import name_in_files, rated_text
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
-from game.players.roster import DAY, MatchSetup, OwnTiles
+from game.players.rank.ranked import Unrated
+from game.players.roster import MatchSetup, OwnTiles
 from game.players.table_client import seen_by
 from game.rules.terms import ClaimKind
 from game.scenes.program.kept_matches import KeptMatches
@@ -221,20 +222,19 @@ class MatchSession:
         return None if len(self.setup.people) != 1 else self.view.model.seat
 
     def _say_rated(self) -> None:
-        """Tells a player once whether the match counts for his rating, as soon as his earlier walls are known."""
-        people = self.setup.people
-        if self._has_said_rated or len(people) != 1 or self._kept is None or not self._kept.is_ready:
-            return
-        self._has_said_rated = True
-        if self.setup.journey != DAY and self._kept.knows_walls(people[0], self.setup):
-            self.scene.questions.words.refuse(known_walls())
-        else:
-            self.scene.questions.words.tell(
-                rated_text(
-                    is_rated=self.counts,
-                    may_take_back=self.setup.may_take_back,
-                )
-            )
+        """Tells once whether the match counts for ratings, as soon as the players' earlier walls are known."""
+        if not self._has_said_rated and self._kept is not None and self._kept.is_ready and self.setup.people:
+            self._has_said_rated = True
+            self.scene.questions.words.tell(self.rank_note)
+
+    @property
+    def rank_note(self) -> str:
+        """Whether the match counts for the rank of those at this screen, and why not; by name where that differs."""
+        own, may_take_back = self.setup.people, self.setup.may_take_back
+        said = {person: rated_text(self._why_unrated(person), may_take_back=may_take_back) for person in own}
+        if len({*said.values()}) < 2:
+            return next(iter(said.values()), "")
+        return joined("\n", *(f"{self.setup.chairs[person].name} \u00b7 {text}" for person, text in said.items()))
 
     @property
     def counts(self) -> bool:
@@ -242,10 +242,13 @@ class MatchSession:
         return any(map(self._counts_for, self.setup.people))
 
     def _counts_for(self, person: int) -> bool:
-        """Whether the match still counts for this player's rank, which the first hint ends as soon as it is shown."""
-        if self._kept is None or person in self.scene.hints.used:
-            return False
-        return self._kept.counts_for(person, self.setup)
+        return self._why_unrated(person) is None
+
+    def _why_unrated(self, person: int) -> Unrated | None:
+        """Why the match does not count for this player's rank, which the first hint ends as soon as it is shown."""
+        if self._kept is not None and person in self.scene.hints.used:
+            return Unrated.HINT
+        return Unrated.UNSAVED if self._kept is None else self._kept.why_unrated(person, self.setup)
 
     def _hinted(self, command: Command) -> int | None:
         """The chair of the player who gave this command after asking for a hint; ``None``: no hint was asked for."""

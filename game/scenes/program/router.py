@@ -208,14 +208,11 @@ class Router:
 
     def _pause(self) -> Scene:
         """The pause menu over the table of the match that is played."""
-        from game.i18n.player_texts import rated_text
         from game.players.journey import Traveled
         from game.scenes.front.pause import PauseScene, match_now
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
         setup = played.setup
-        is_rated = None if is_far or self.session is None else self.session.counts
-        rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
         looked: Asked[Traveled] | None = None
         if setup.journey:
             looked = self.statistics.look_at(Traveled(name=self.context.own_name), lambda far: far)
@@ -229,7 +226,7 @@ class Router:
                 match_now(played.view.model, played.view.chairs),
                 far=lambda: None if looked is None else looked.found,
             ),
-            note=rated,
+            note="" if is_far or self.session is None else self.session.rank_note,
         )
 
     @property

@@ -14,6 +14,7 @@ from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.call_words import dead_hand_explained
+from game.i18n.general import general
 from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
@@ -121,7 +122,7 @@ class Hints:
             self._ask_first()
         else:
             if self._counts(person):
-                self._questions.words.tell(_("This match doesn't count for your rank."))
+                self._questions.words.tell(general().unrated["hint"].said())
             self._look()
 
     def _look(self) -> None:

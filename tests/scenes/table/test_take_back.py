@@ -91,7 +91,7 @@ def test_whether_a_match_is_rated_is_said_as_it_begins_and_in_the_pause(
     program.router.go(Way.TAKE_BACK)
     press(program, "Yes, take it back")
     program.router.go(Way.PAUSE)
-    assert "This match doesn't count for your rank." in notes(program)
+    assert "A move was taken back: this match doesn't count for your rank." in notes(program)
 
 
 def test_a_hint_that_is_shown_is_known_before_the_next_move(program: Application) -> None:
