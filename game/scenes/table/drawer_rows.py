@@ -15,7 +15,7 @@ from game.i18n import _, in_commas, joined, labeled, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.call_words import dead_hand_explained, least_text
 from game.i18n.general import general
-from game.i18n.numbers import count_text, points_text
+from game.i18n.numbers import count_text, number, points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.score_rows import RowKind, sheet_sum
 from game.i18n.tile_words import tile_name
@@ -27,6 +27,7 @@ from game.scenes.table.hints import background_thread
 from game.tiles.tile import Suit, Tile
 from game.view.layout import TableModel
 from game.view.spoken import full_stop
+from game.view.table.box_marks import box_left, box_name
 from game.view.units import Align
 
 MOST = 24
@@ -98,12 +99,15 @@ def unseen_rows(model: TableModel) -> Sequence[Line]:
             said = in_commas(labeled(tile_name(book, tile), str(left)) for tile, left in row)
             rows.append(Line(ui.Row(cells, ui.Step.S, is_straight=True), said))
     hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
-    wall, apart = len(deal.live), len(deal.box)
+    rule, wall = model.rules.wall, len(deal.live)
     in_wall = count_text("{count} tile is left in the wall", "{count} tiles are left in the wall", wall)
-    set_apart = count_text("{count} more is set aside", "{count} more are set aside", apart)
     in_hands = count_text("{count} is in the other hands", "{count} are in the other hands", hidden)
     rows.append(text_line(in_wall))
-    rows += [text_line(set_apart)] if apart else []
+    if deal.box:
+        apart = box_left(rule, deal)
+        loose = count_text("{count} loose tile", "{count} loose tiles", len(deal.box) - apart)
+        named = labeled(box_name(rule), number(apart))
+        rows.append(text_line(named if apart == len(deal.box) else f"{named} \u00b7 {loose}"))
     rows.append(text_line(in_hands))
     return rows
 

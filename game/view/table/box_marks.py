@@ -69,7 +69,7 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     frames = [_above_lane(frame, room) for frame in places.frames]
     frames = [Box.around((frame, *(box for box in loose if box.meets(frame)))) for frame in frames]
     pieces: Pieces = {"box frame": box_frame(frames, kit, drawn)} if frames else {}
-    count = _tag_number(model.rules.wall, deal)
+    count = box_left(model.rules.wall, deal)
     if model.is_dealt and count and not model.is_bare:
         name = box_name(model.rules.wall)
         wide = max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 36
@@ -78,8 +78,8 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     return pieces
 
 
-def _tag_number(rule: WallRule, deal: DealState) -> int:
-    """The number on the tag; in books that replace whole stacks, loose tiles do not count."""
+def box_left(rule: WallRule, deal: DealState) -> int:
+    """The number of tiles in the box; in books that replace whole stacks, loose tiles do not count."""
     apart = len(loose_tiles(rule, deal)) if rule.box is not None and rule.box.by_stack else 0
     return len(deal.box) - apart
 

@@ -148,7 +148,7 @@ class TestUnseen:
         deal = pilot.view.model.deal
         assert deal is not None
         assert f"{len(deal.live)} tiles are left in the wall." in said
-        assert (f"{len(deal.box)} more are set aside." in said) == bool(deal.box)
+        assert ("Dead wall: 14 \u00b7 2 loose tiles." in said) == bool(deal.box), "as the tag beside it says"
 
     def test_a_tile_that_the_pointer_rests_on_says_how_many_are_left(self, middle: MatchPilot) -> None:
         deal = middle.view.model.deal
