@@ -9,7 +9,7 @@ from game import Frozen, replace
 from game.engine.decisions.ending import places
 from game.engine.events import DealEnded
 from game.engine.facts import countings, deal_score, is_void, kong_points
-from game.engine.seat import Seat, TileId
+from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _, joined, labeled, ngettext, npgettext, pgettext
@@ -328,7 +328,12 @@ class _PageMaker:
             return self._aim(seat) if self._deal.winners else _("Nobody wins the deal")
         tile = self._winning_tile(winner)
         loser = None if winner.owner is None else self.name(winner.owner)
-        way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
+        rules = self._state.rules
+        way = way_of_winning(rules.id, winner.source, tile, loser)
+        is_next = winner.owner is None or winner.seat == next_seat(winner.owner, rules.seats)
+        is_chow = score is not None and finish_of(score) == "chow"
+        if is_chow and not (is_next or rules.claims.chow_from_anyone) and winner.source is Source.DISCARD:
+            way = joined("  \u00b7  ", way, _("For a mahjong, anyone may take the tile"))
         if len(self._deal.winners) > 1:
             whose = _("{name}'s hand").format(name=self.name(winner.seat))
             way = f"{whose}  \u00b7  {way}"
