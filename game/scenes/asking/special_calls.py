@@ -47,7 +47,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         assert self.ready is not None, "no ready call"
         model, waits = self.view.model, self.ready.waits
         left = sum(map(model.unseen, waits))
-        count = count_text("{count} left unseen", "{count} left unseen", left)
+        count = count_text("{count} unseen", "{count} unseen", left)
         line = f"{ready_for(model.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
         return BarHead(title=_("Call ready? Your hand will then be frozen."), line=line, icon=Icon.FLAG)
 

@@ -33,9 +33,9 @@ def unseen_words(model: TableModel, tile: Tile) -> str:
     if not left:
         said = _("All of them have been seen")
     elif copies == 1:
-        said = _("Not seen yet")
+        said = _("Unseen")
     else:
-        said = ngettext("{count} of {copies} not seen yet", "{count} of {copies} not seen yet", left)
+        said = ngettext("{count} of {copies} unseen", "{count} of {copies} unseen", left)
     return f"{tile_name(model.rules.id, tile)}\n{said.format(count=left, copies=copies)}"
 
 

@@ -96,7 +96,7 @@ class TableScene(TableScreen):
         self.hints = Hints(view, self.page, self.questions, context, is_allowed=may, counts=counts)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
-        self._passing = Tool(Icon.LOCK, _("Pass on everything this deal"), self._toggle_passing)
+        self._passing = Tool(Icon.LOCK, _("Always pass this deal"), self._toggle_passing)
         tools = [
             Tool(Icon.BULB, _("Hint"), self.hints.ask, Action.HINT),
             Tool(Icon.SORT, _("Sort the hand"), self._sort, Action.SORT),
@@ -282,8 +282,8 @@ class TableScene(TableScreen):
             self.clock.begin(is_heard=not self.persons.is_shared)
             self.aids.explain_calls(self.questions.offered)
             self.coach.hear(question)
-            if self.persons.passes_all and self.questions.is_claim:
-                self.questions.pass_by_itself()
+            if self.persons.passes_all and self.questions.pass_by_itself():
+                self.questions.words.tell(_no_claims())
         if not self.view.busy:
             self.hand.refresh()
         self.questions.show_use()
@@ -422,7 +422,7 @@ class TableScene(TableScreen):
         if self.persons.passes_all and self.questions.is_claim:
             self.questions.words.tell(_("No claims from the next discard on; this one still waits for your answer"))
         elif self.persons.passes_all:
-            self.questions.words.tell(_("Passing on every discard this deal; the padlock undoes it"))
+            self.questions.words.tell(_no_claims())
 
     def _pass_whole_deal(self) -> None:
         """Passes for the rest of the deal after Pass was held down."""
@@ -433,3 +433,8 @@ class TableScene(TableScreen):
     def show_passing(self) -> None:
         """Highlights the lock while the present viewer passes automatically."""
         self.buttons.button_of[self._passing].is_lit = self.persons.passes_all
+
+
+def _no_claims() -> str:
+    """The line for a player who passes on whatever he could claim."""
+    return _("Passing on every discard this deal; the padlock undoes it")

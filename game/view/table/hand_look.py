@@ -11,7 +11,7 @@ from msgspec import Struct, field, structs
 from game import Frozen
 from game.app.window.actions import Device
 from game.engine.seat import TileId
-from game.i18n import _
+from game.i18n.numbers import count_text
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, clear, drawn_piece, edge, halo
@@ -335,7 +335,7 @@ def _sign_place(slot: Slot, width: float, height: float) -> Box:
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
     """The number of unseen copies, beside the tile."""
-    style, said = _UNSEEN if count else _ALL_SEEN, _("{count} left").format(count=count)
+    style, said = _UNSEEN if count else _ALL_SEEN, count_text("{count} unseen", "{count} unseen", count)
     chip = _sign_place(slot, kit.writer.width(said, style) + 22, _UNSEEN_HIGH)
 
     def paint(canvas: Canvas) -> None:

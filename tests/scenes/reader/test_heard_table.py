@@ -227,7 +227,7 @@ def test_what_f1_explains_is_told() -> None:
     pilot.key(pygame.K_F1)
     pilot.step()
     assert ear.told[-1].startswith(f"{name}. ")
-    assert "not seen yet" in ear.told[-1]
+    assert "unseen" in ear.told[-1]
 
 
 @pytest.mark.parametrize(

@@ -474,7 +474,7 @@ class TestPassHeldDown:
         pilot.step(0.5)
         assert passes_all(pilot)
         pilot.send(PointerReleased(at))
-        (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Pass on everything this deal"]
+        (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Always pass this deal"]
         assert tool.is_lit
 
     def test_so_does_its_key(self) -> None:
@@ -489,7 +489,7 @@ class TestPassHeldDown:
 def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
     pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
     pilot.key(pygame.K_HOME, pygame.K_F1)
-    assert explanation(pilot.scene.page) == "1 of Bamboo 3 of 4 not seen yet"
+    assert explanation(pilot.scene.page) == "1 of Bamboo 3 of 4 unseen"
     pilot.key(pygame.K_RIGHT)
     assert explanation(pilot.scene.page) == ""
 
@@ -524,8 +524,8 @@ def test_the_further_tools_are_seen_while_the_pointer_or_the_keys_are_near_or_th
     pilot.scene.page.set_focus(first[0])
     pilot.step()
     assert not any(tool.is_quiet for tool in further)
-    pilot.press("Pass on everything this deal")
+    pilot.press("Always pass this deal")
     pilot.move(pilot.tile(5))
     pilot.scene.page.set_focus(None)
     pilot.step()
-    assert [tool.tooltip for tool in further if not tool.is_quiet] == ["Pass on everything this deal"]
+    assert [tool.tooltip for tool in further if not tool.is_quiet] == ["Always pass this deal"]

@@ -431,7 +431,7 @@ class TestClaims:
 
     def test_no_claims_in_this_deal_leaves_the_open_one_to_be_answered(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
-        pilot.press("Pass on everything this deal")
+        pilot.press("Always pass this deal")
         pilot.step(1.0)
         assert "Pung" in pilot.bar
         assert pilot.lane == "No claims from the next discard on; this one still waits for your answer"
@@ -443,7 +443,7 @@ class TestClaims:
 
     def test_but_it_asks_for_a_mahjong(self) -> None:
         pilot = at_claim("B5", east="B46 C123 D123 D789 DRR WE")
-        pilot.press("Pass on everything this deal")
+        pilot.press("Always pass this deal")
         pilot.step()
         assert "Mahjong" in pilot.bar
 
