@@ -331,8 +331,9 @@ class _PageMaker:
         rules = self._state.rules
         way = way_of_winning(rules.id, winner.source, tile, loser)
         is_next = winner.owner is None or winner.seat == next_seat(winner.owner, rules.seats)
-        is_chow = score is not None and finish_of(score) == "chow"
-        if is_chow and not (is_next or rules.claims.chow_from_anyone) and winner.source is Source.DISCARD:
+        place = None if is_next or score is None else self._completed(score, winner)
+        is_chow = score is not None and place is not None and score.melds[place].is_chow
+        if is_chow and winner.source is Source.DISCARD and not rules.claims.chow_from_anyone:
             way = joined("  \u00b7  ", way, _("For a mahjong, anyone may take the tile"))
         if len(self._deal.winners) > 1:
             whose = _("{name}'s hand").format(name=self.name(winner.seat))
@@ -442,12 +443,17 @@ class _PageMaker:
         tile = self._winning_tile(winner)
         return ShownSet(tiles=tiles, name=name, winning=tile if tile in tiles else None)
 
+    def _completed(self, score: Score, winner: Winner | None) -> int | None:
+        """The index of the set of the scored reading that took the winning tile."""
+        laid_out = len(self._deal.seats[self.seat_of(score.wind)].sets)
+        taken = winner is not None and winner.source.is_taken_from_player
+        return completed_place(score, laid_out, self._winning_tile(winner), taken=taken)
+
     def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[ShownSet, ...]:
         """The sets of the scored reading, with the winning tile marked, followed by any single tiles."""
         held = self._deal.seats[self.seat_of(score.wind)]
         tile = self._winning_tile(winner)
-        taken = winner is not None and winner.source.is_taken_from_player
-        completed = completed_place(score, len(held.sets), tile, taken=taken)
+        completed = self._completed(score, winner)
         sets = tuple(
             set_of(meld, tile if place == completed else None, points=counts.of(meld))
             for place, meld in enumerate(score.melds)

@@ -23,6 +23,7 @@ from game.engine.replays.replay import Header, Replay
 from game.engine.seat_views import known_to
 from game.engine.state import Claiming
 from game.engine.steps.evolve import evolve
+from game.players.rank.ranked import Unrated
 from game.players.roster import Calling, Chair, Person, PortraitId, Showing
 from game.scenes.front.pause import PauseScene
 from game.scenes.program.match_session import MatchSession
@@ -607,3 +608,14 @@ def test_no_plate_pictures_the_tiles_that_a_ready_hand_waits_for(spy: FaceSpy) -
     match.state = evolve(match.state, call)
     pilot.view.show_at_once(model.after(call))
     pilot.step(0.2)
+
+
+def test_whose_rank_a_match_counts_for_is_told_by_name_where_that_differs(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = at_curtain()
+    why: dict[int, Unrated | None] = {0: None, 1: None}
+    monkeypatch.setattr(pilot.session, "_why_unrated", why.get)
+    counts = "This match counts for your rank unless you use a hint."
+    assert pilot.session.rank_note == counts
+    why[0] = Unrated.HINT
+    hinted = "Played with a hint: this match doesn't count for your rank."
+    assert pilot.session.rank_note == f"Mira \u00b7 {hinted}\nBoris \u00b7 {counts}"

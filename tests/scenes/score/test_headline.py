@@ -50,6 +50,19 @@ def test_a_headline_names_everybody_who_won() -> None:
     assert {page.seat for page in score_sheet(state, CHAIRS).pages if page.won_alone} == set()
 
 
+@pytest.mark.parametrize(("draws", "is_told"), [("WW B5", True), ("WW WN B5", False)])
+def test_a_chow_out_of_turn_is_explained(draws: str, *, is_told: bool) -> None:
+    """Who is robbed of a chow by somebody across knows the rule that chows come from one side alone."""
+    pilot = ScenePilot(Scene(east="B46 C123 D123 D789 DRR WE", draws=draws), draws=False)
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    way = score_sheet(pilot.view.model.state, CHAIRS).pages[0].way
+    assert way.endswith("For a mahjong, anyone may take the tile") is is_told, way
+
+
 def test_a_headline_of_one_winner_tells_the_points() -> None:
     pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), draws=False)
     pilot.press("Mahjong")

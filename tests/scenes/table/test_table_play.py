@@ -441,6 +441,15 @@ class TestClaims:
         assert deal is not None
         assert not deal.seats[0].sets
 
+    def test_of_a_claim_that_is_passed_by_itself_it_is_told(self) -> None:
+        pilot = ScenePilot(Scene(east="B55 C1357 D13579 DRG WE", draws="WW WN B5"), draws=False)
+        pilot.press("Always pass this deal")
+        pilot.scene.message.hush()
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: bool(pilot.lane))
+        assert pilot.lane == "Passing on every discard this deal; the padlock undoes it"
+
     def test_but_it_asks_for_a_mahjong(self) -> None:
         pilot = at_claim("B5", east="B46 C123 D123 D789 DRR WE")
         pilot.press("Always pass this deal")
