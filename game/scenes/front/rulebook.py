@@ -18,7 +18,7 @@ from game.i18n.guide.model import (
     TileRow,
     with_legend,
 )
-from game.i18n.search import easily_typed
+from game.i18n.search import is_found
 from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.own_draft import EXAMPLES, example_clubs
 from game.rules.rulebook import Rulebook
@@ -110,8 +110,8 @@ class RulebookScene(ui.Screen[Reading]):
             )
             for each in self._guide.chapters
         ]
-        wanted, blocks = easily_typed(state.typed.strip()), self.blocks
-        title = _("Found: {text}").format(text=state.typed.strip()) if wanted else chapter_title(state.chapter)
+        wanted, blocks = state.typed.strip(), self.blocks
+        title = _("Found: {text}").format(text=wanted) if wanted else chapter_title(state.chapter)
         if not wanted and state.chapter is ChapterId.TILES:
             body = tile_page(title, blocks, self._felt)
         elif not wanted and state.chapter is ChapterId.SIGNS:
@@ -135,7 +135,7 @@ class RulebookScene(ui.Screen[Reading]):
     @property
     def blocks(self) -> Sequence[Block]:
         """The blocks of the open chapter or, if there is a search, those of the whole book that contain its text."""
-        chapters, wanted = self._guide.chapters, easily_typed(self.state.typed.strip())
+        chapters, wanted = self._guide.chapters, self.state.typed.strip()
         if not wanted:
             shown = next(each for each in chapters if each.id is self.state.chapter).blocks
             drops = not self.kit.shared.darkens_drawn
@@ -143,7 +143,7 @@ class RulebookScene(ui.Screen[Reading]):
         found: list[Block] = []
         for chapter in chapters:
             blocks = (block for block in chapter.blocks if not isinstance(block, Legend))
-            hits = [block for block in blocks if wanted in easily_typed(all_text(block))]
+            hits = [block for block in blocks if is_found(wanted, all_text(block))]
             if hits:
                 found += [Paragraph("", heading=chapter.title, is_chapter=True), *hits]
         return with_legend(found or [Paragraph(_("Nothing found in this rulebook."))])

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from game import Frozen, ui
 from game.app.window.actions import InputEvent, TextTyped
 from game.i18n import _, pgettext
-from game.i18n.search import easily_typed
+from game.i18n.search import is_found
 from game.view.paint import Kit
 
 T = TypeVar("T", bound=Hashable)
@@ -50,11 +50,11 @@ class ChoicesScene(ui.Screen[Sought], Generic[T]):
     def found(self) -> Sequence[tuple[T, str]]:
         """The values of the chosen group whose text contains all words that are searched."""
         sought = self.state
-        words = easily_typed(sought.typed).replace("-", " ").split()
+        words = sought.typed.replace("-", " ").split()
         return [
             (value, text)
             for value, text in self._values
-            if all(word in easily_typed(text) for word in words)
+            if all(is_found(word, text) for word in words)
             and (not sought.group or self._group_of(value) == sought.group)
         ]
 

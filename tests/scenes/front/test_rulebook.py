@@ -200,6 +200,15 @@ def test_accents_and_marks_need_not_be_typed(language: str, typed: str) -> None:
         assert any(not isinstance(block, Paragraph) or block.is_chapter for block in blocks(pilot))
 
 
+def test_a_word_of_another_table_finds_that_of_the_book() -> None:
+    pilot = opened("gala")
+    look_for(pilot, "kong")
+    found = blocks(pilot)
+    look_for(pilot, "kan")
+    assert any(isinstance(block, Entry) for block in found)
+    assert found == blocks(pilot)
+
+
 @pytest.mark.parametrize(
     "rules",
     [pytest.param(book, marks=[pytest.mark.slow] if book in ("israeli", "polish") else []) for book in RULEBOOKS],
