@@ -62,7 +62,7 @@ class LearnScene(ui.Screen[Learning]):
     def view(self, state: Learning) -> ui.Part:
         go = self._context.go
         done, of = sum(entry.is_done(state) for entry in self.lessons), len(self.lessons)
-        level = parts.level(done, of, (go, Open.STANDING)) if of else None
+        level = parts.lessons_learned(done, of, (go, Open.STANDING)) if of else None
         books = offered_titles()
         asked = _("Teach me")
         taught = ui.Choice(books, state.rules, self._teach, called=asked, key="book", grow=1.0)

@@ -1,9 +1,9 @@
-"""The parts of the Learn page: courses with their lessons, exercises, the learner's level."""
+"""The parts of the Learn page: courses with their lessons, exercises, the number of lessons learned."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game import ui
-from game.i18n import _, pgettext
+from game.i18n import _
 from game.i18n.numbers import number
 from game.scenes.learn.registry import Activity, Course, Learning, LessonEntry
 from game.view.page.book_emblem import draw_fan
@@ -79,26 +79,8 @@ def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
     return ui.Panel(inside, ui.Ground.CARD, ui.Step.M, on, corner=ui.Size.CORNER, key=shown.title())
 
 
-_LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
-    (0.0, lambda: pgettext("learner", "Egg")),
-    (0.05, lambda: pgettext("learner", "Nestling")),
-    (0.3, lambda: pgettext("learner", "Fledgling")),
-    (0.6, lambda: pgettext("learner", "Sparrow")),
-    (1.0, lambda: pgettext("learner", "Wise sparrow")),
-)
-"""The titles of a learner, each with the share of all lessons from which it is held."""
-
-
-def level(done: int, of: int, on: ui.Act) -> ui.Part:
-    """The learner's title and the number of learned lessons; pressing it opens the page of the player's standing."""
-    name = [said for share, said in _LEVELS if share <= done / of][-1]()
-    count = _("{done} of {all}").format(done=number(done), all=number(of))
-    line = ui.Row(
-        (
-            ui.remark(_("Your level")),
-            ui.strong(name, ui.Tone.TITLE),
-            ui.Progress(done / of, ui.Step.S, grow=1.0),
-            ui.strong(count, ui.Tone.NUMBER),
-        )
-    )
+def lessons_learned(done: int, of: int, on: ui.Act) -> ui.Part:
+    """The number of learned lessons; pressing it opens the page of the player's standing."""
+    count = _("Lessons: {done} of {all}").format(done=number(done), all=number(of))
+    line = ui.Row((ui.strong(count, ui.Tone.TITLE), ui.Progress(done / of, ui.Step.S, grow=1.0)))
     return ui.glass(line, on, key="level", hint=_("Where you stand"))

@@ -156,9 +156,9 @@ ACTIVITIES: tuple[Activity, ...] = (
     DRILLS,
     PUZZLES,
     Activity(
-        title=lambda: _("Today's ten"),
+        title=lambda: _("Your mistakes"),
         tiles=(Tile.D7, Tile.B3, Tile.WE),
-        line=lambda _learning: _("What you got wrong, until you know it."),
+        line=lambda _learning: _("Asked again until you know them"),
         waiting=lambda learning: min(TEN, len(due(learning.progress.mistakes, datetime.now(UTC)))),
         to=Open.TEN,
     ),

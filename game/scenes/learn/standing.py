@@ -47,7 +47,7 @@ class StandingScene(ui.Screen[Progress]):
         step = study_step(state, learned, settings.next_lesson)
         waiting = len(due(state.mistakes, now))
         why = ui.Text(f"{book_title(learned)}  ·  {reason_of(step, state, learned)}", grow=1.0)
-        ten = _("Today's ten")
+        ten = _("Your mistakes")
         again = ui.Button(f"{ten}  ·  {number(waiting)}" if waiting else ten, (go, Open.TEN), key="ten")
         onward = ui.Button(
             next_label(step, state, learned), (go, way_of(step, learned)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next"

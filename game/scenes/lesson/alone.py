@@ -35,8 +35,10 @@ class AloneScene(LessonScene):
         run.ask_alone(self._step)
         return run
 
-    def _counted(self, number: int, of: int) -> str:
-        return self._card.counted
+    def _update_header(self) -> None:
+        at, left = self._card.number - 1, self._card.left
+        self.header.tell(self._card.counted, "", at, at + 1 + left)
+        self.lay_out()
 
     def _finish(self) -> None:
         if self._is_done:

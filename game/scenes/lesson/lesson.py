@@ -33,7 +33,7 @@ from game.scenes.lesson.header import LessonHeader
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import Light, hand_tiles, replies
 from game.scenes.lesson.opening import TableNews, begun_at, model_of, show_opening, where_left
-from game.scenes.lesson.playing import Playing, right_button, sheet
+from game.scenes.lesson.playing import Playing, button_of, sheet
 from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
 from game.scenes.shared.preferences import Context
@@ -243,13 +243,15 @@ class LessonScene(TableScreen):
             return
         self.speech.show(run.picture, run.values)
         buttons = self._answers()
-        if run.number == 0 and not (run.is_tested or run.is_alone):
+        if run.is_tested:
+            buttons.append(ui.Button(_("Open the lesson"), self._begin_anew, Icon.BOOK))
+        elif run.number == 0 and not run.is_alone:
             test = partial(self._begin_anew, tested=True)
-            buttons.append(ui.Button(_("I know this"), test, Icon.CHECK))
-        ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
-        self.speech.say(run.said(step.say), buttons, answers=replies(run), ticks=ticks)
+            last = len(buttons) - 1  # where the button to go on stands at most steps
+            buttons.insert(last, ui.Button(_("I know this"), test, Icon.CHECK))
+        self.speech.say(run.said(step.say), buttons, answers=replies(run))
         self.board.begin(run)
-        self.page.set_focus(self.speech.buttons[0] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
+        self.page.set_focus(self.speech.buttons[-1] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
         self.hand.take_keys(take=self.takes_tiles)
 
     def _may_ask_earlier(self) -> bool:
@@ -322,6 +324,7 @@ class LessonScene(TableScreen):
             self.kit.play(Cue.ERROR)
             self._after.missed(self._lesson, self._run.place)
         self.board.mark_wrong(answer)
+        self.speech.cross(button_of(self._run.step, self.offered, answer))
         is_picked = self._run.step.ask is Ask.PICK
         why = self.lit.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why
         if self._run.is_tested:
@@ -407,7 +410,7 @@ class LessonScene(TableScreen):
         right = self._run.shown_answer
         if self.board.show(right):
             return
-        number = right_button(self._run.step, self.offered, right)
+        number = button_of(self._run.step, self.offered, right)
         if number is not None:
             self.speech.gild(number)
             return

@@ -25,7 +25,7 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.table.hints import thought
-from game.school.lessons.answers import best_of, discards_lone, word_of
+from game.school.lessons.answers import THROWN, best_of, discards_lone, word_of
 from game.school.lessons.files import Ask, Help, Step
 from game.school.lessons.run import LessonRun
 from game.ui.table_page import TablePage
@@ -172,12 +172,12 @@ def sheet(
     return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
 
 
-def right_button(step: Step, offered: Mapping[OfferKind, Command], right: str) -> int | None:
-    """The number of the button that gives the right answer; ``None`` if no button does."""
+def button_of(step: Step, offered: Mapping[OfferKind, Command], answer: str) -> int | None:
+    """The number of the button that gives an answer; ``None`` if no button does."""
     if step.ask is Ask.CHOOSE:
-        return int(right) - 1
-    words = [word_of(command) for command in offered.values()]
-    return words.index(right) if right in words else None
+        return int(answer) - 1
+    words = [*map(word_of, offered.values()), THROWN]
+    return words.index(answer) if answer in words else None
 
 
 def _told(advice: Advice, best: Command, after: str) -> str:

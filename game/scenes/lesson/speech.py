@@ -41,7 +41,7 @@ class Speech:
         """The text of the step's question."""
         self.answers: Collection[str] = ()
         """Texts that may follow the question; room for them is kept from the start, so that nothing moves."""
-        self.looks: Sequence[ui.Button] = ()
+        self.looks: list[ui.Button] = []
         """The buttons beside the text, as they are shown."""
         self.picture: Picture | None = None
         self.values: tuple[ValueRow, ...] = ()
@@ -142,26 +142,24 @@ class Speech:
         found = [] if root is None else [(node.box, node.part) for node in root.whole()]
         return [each for box, part in found if isinstance(part, ui.Tiles) for each in _split(box, len(part.sets[0]))]
 
-    def say(
-        self, text: str, buttons: Sequence[ui.Button] | None = None, *, answers: Sequence[str] = (), ticks: int = 0
-    ) -> None:
+    def say(self, text: str, buttons: Sequence[ui.Button] | None = None, *, answers: Sequence[str] = ()) -> None:
         """Shows a text with buttons beside it; without new buttons, the present ones stay where they are.
 
         :param text: the text.
         :param buttons: the buttons beside the text.
         :param answers: the texts that may follow while these buttons stay, for which room is kept.
-        :param ticks: the number of buttons, from the first, of which the right one gets a tick later.
         """
         if buttons is not None:
             if self._page.focus in self.buttons:
                 self._page.set_focus(None)
             self.asked, self.answers, self._lit = text, answers, ()
-            self.looks = [self._roomy(button, is_ticked=place < ticks) for place, button in enumerate(buttons)]
+            self.looks = list(map(self._roomy, buttons))
         self._tell(text, is_why=buttons is None)
 
-    def _roomy(self, button: ui.Button, *, is_ticked: bool) -> ui.Button:
-        """The button, with room for a tick if it may get one."""
-        later = replace(button, icon=Icon.CHECK if is_ticked else button.icon, wide=2 * ui.Size.CONTROL)
+    def _roomy(self, button: ui.Button) -> ui.Button:
+        """The button, with room for a tick or a cross if it is an answer."""
+        icon = Icon.CHECK if button.paint is Paint.TEAL else button.icon
+        later = replace(button, icon=icon, wide=2 * ui.Size.CONTROL)
         return replace(button, wide=self._page.size_of(later, self._page.kit.frame.width)[0])
 
     def advise(self, text: str) -> None:
@@ -186,6 +184,11 @@ class Speech:
         self.lay_out()
         self.focus_on(number)
 
+    def cross(self, number: int | None) -> None:
+        """Crosses this button, because it gives a wrong answer."""
+        if number is not None:
+            self.looks[number] = replace(self.looks[number], icon=Icon.CROSS, paint=Paint.RED)
+
     def tick(self, words: Sequence[str], right: int, go_on: Callable[[], None]) -> None:
         """Ticks the right one of the answers beside the question, which goes on then; no button moves."""
         shown = []
@@ -202,7 +205,7 @@ class Speech:
 
     def clear(self) -> None:
         self.show(None)
-        self.text, self.looks = "", ()
+        self.text, self.looks = "", []
         for name in ("speech", "shown"):
             self._page.take_away(name)
         self._page.set_focus(None)

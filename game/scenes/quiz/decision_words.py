@@ -54,7 +54,11 @@ def label(*, is_own: bool, is_best: bool, was: Verdict) -> str:
 
 def amount(points: float, *, signed: bool = False) -> str:
     """Points, with up to two decimals for small amounts."""
-    return decimal(points, 0 if abs(points) >= _LARGE else 1 if abs(points) >= 1 else 2, signed=signed)
+    return decimal(points, _decimals(points), signed=signed)
+
+
+def _decimals(points: float) -> int:
+    return 0 if abs(points) >= _LARGE else 1 if abs(points) >= 1 else 2
 
 
 def explanation(puzzle: Puzzle, other: Answer, found: Why | None) -> str:
@@ -63,8 +67,9 @@ def explanation(puzzle: Puzzle, other: Answer, found: Why | None) -> str:
         earned = _("{answer} earned {points} more points per deal, a clear difference.")
     else:
         earned = _("{answer} earned {points} more points per deal: too close to call.")
-    book, more = puzzle.opening.rules, puzzle.best.average - other.average
-    figures = earned.format(answer=answer_name(book, puzzle.best.command), points=amount(more))
+    book = puzzle.opening.rules
+    most, less = (round(each.average, _decimals(each.average)) for each in (puzzle.best, other))
+    figures = earned.format(answer=answer_name(book, puzzle.best.command), points=amount(most - less))
     return figures if found is None else f"{idea_line(puzzle.view.rules, found)}. {figures}"
 
 

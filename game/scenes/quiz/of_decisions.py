@@ -12,8 +12,9 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming, State, Turn
 from game.i18n import _
 from game.i18n.advice_words import better, done, hundredths, standing, why_better, why_line
-from game.i18n.books import book_title, played_title
+from game.i18n.books import played_title
 from game.i18n.numbers import percent
+from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import streak_text
 from game.players.ai.advice import Advice
 from game.scenes.quiz import decision_words as words
@@ -146,12 +147,13 @@ class PuzzleFeed:
             is_told = asked.day is not None and answered.verdict is not Verdict.WRONG
             return found._replace(line=streak if is_told else "")
 
+        played = scored_title(asked.book, puzzle.opening.options)
         ways = [] if position is None else [PlayPosition(position)]
         return QuizQuestion(
             picture=_PICTURE,
             text=words.question(puzzle),
-            line=in_one_line(_("Puzzle") if asked.day is None else _("Puzzle of the day"), book_title(asked.book)),
-            hint="" if is_claim else _("Choose one of the raised tiles. Each was played out many times."),
+            line=in_one_line(_("Puzzle") if asked.day is None else _("Puzzle of the day"), played),
+            hint="" if is_claim else _("Choose one of the raised tiles. Your first choice counts."),
             hand=_hand(view, seat),
             sets=_sets(view, seat),
             from_hand=_discards(options),

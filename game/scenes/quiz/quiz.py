@@ -219,8 +219,9 @@ class QuizScene(ui.Screen[Shown]):
         for group in question.hand:
             shown = []
             for tile in group:
-                is_option = tile in question.from_hand
-                mark = self.mark_of(tile) if is_option and last[tile] == place else Mark.NONE
+                is_last = last[tile] == place
+                is_option = tile in question.from_hand and (is_last or not question.raises)
+                mark = self.mark_of(tile) if is_option and is_last else Mark.NONE
                 shown.append(_tile(tile, mark, self._act(tile) if is_option else None, is_raised=True))
                 place += 1
             groups.append(ui.Row(tuple(shown), 0.0, ui.Across.END))

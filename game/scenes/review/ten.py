@@ -1,4 +1,4 @@
-"""Today's ten: up to ten exercises that are due, one after the other, and the page after the last."""
+"""A person's mistakes: up to ten exercises that are due, one after the other, and the page after the last."""
 
 import logging
 from collections.abc import Sequence
@@ -165,7 +165,7 @@ class TenDoneScene(ui.Screen[Progress]):
         onward = ui.Button(label, (self._go_on, way), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
         words = ui.Text(_summary(state))
         row = ui.Row((onward,), along=ui.Across.CENTER)
-        return self.overlay_card(_("Today's ten"), words, row, widest=ui.Size.QUESTION)
+        return self.overlay_card(_("Your mistakes"), words, row, widest=ui.Size.QUESTION)
 
     def _go_on(self, way: Destination) -> None:
         self.stack.pop()

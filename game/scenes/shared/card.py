@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from game import Frozen
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.numbers import count_text, number
 from game.scenes.shared.preferences import Context
 from game.school.intervals import answered
@@ -33,8 +33,9 @@ class Card(Frozen, kw_only=True):
 
     @property
     def counted(self) -> str:
-        """Which exercise of the session this is: ``2 of 10``."""
-        return _("{number} of {count}").format(number=number(self.number), count=number(self.number + self.left))
+        """Which exercise of the session this is: ``Your mistakes · 2 of 10``."""
+        place = _("{number} of {count}").format(number=number(self.number), count=number(self.number + self.left))
+        return joined("  ·  ", _("Your mistakes"), place)
 
 
 def keep_answer(context: Context, exercise: Mistake, verdict: Verdict) -> str:
@@ -48,4 +49,6 @@ def keep_answer(context: Context, exercise: Mistake, verdict: Verdict) -> str:
     if minutes < 24 * 60:
         return count_text("Asked again in {count} minute", "Asked again in {count} minutes", minutes)
     days = round(minutes / 60 / 24)
-    return count_text("Asked again in {count} day", "Asked again in {count} days", days)
+    return count_text(
+        "Asked once more in {count} day, to make sure", "Asked once more in {count} days, to make sure", days
+    )

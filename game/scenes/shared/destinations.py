@@ -65,7 +65,7 @@ class Open(Enum):
     DRILLS = auto()
     """The list of drills."""
     TEN = auto()
-    """Today's ten: exercises that the person got wrong before."""
+    """Up to ten exercises that the person got wrong before."""
     MISTAKES = auto()
     """Exercises from matches that the person got wrong."""
     STANDING = auto()

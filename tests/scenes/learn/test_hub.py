@@ -73,6 +73,7 @@ def learn_page(learner: Learner | None = None, told: Told | None = None, *, of: 
 def test_the_page_shows_the_next_lesson_and_the_book_and_the_rest_is_folded() -> None:
     scene = Pilot(learn_samples.plain).scene
     assert cards(scene) == ["level", "next"]
+    assert any(text.startswith("Lessons: 0 of ") for text in texts(scene)), "the titles are those of a rank"
     golden = part(scene, "next", ui.Panel)
     assert golden.paint is Paint.GOLD
     assert golden.called.startswith("Your first lesson: "), "as the title calls it"
@@ -164,10 +165,10 @@ def test_what_is_learned_meanwhile_is_seen_on_the_way_back() -> None:
     scene = pilot.scene
     assert isinstance(scene, LearnScene)
     pilot.page.set_focus(node(scene, lesson(9)))
-    assert "7 of 20" in texts(scene)
+    assert "Lessons: 7 of 20" in texts(scene)
     learner.change(lambda now: now.with_lesson(lesson(9)))
     scene.enter()
-    assert "8 of 20" in texts(scene)
+    assert "Lessons: 8 of 20" in texts(scene)
     assert pilot.page.focus is node(scene, lesson(9)), "the focus stays at its place"
 
 

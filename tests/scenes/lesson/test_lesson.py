@@ -345,6 +345,21 @@ def test_who_does_not_know_it_takes_the_lesson() -> None:
     assert not scene_of(pilot).run.is_tested
 
 
+def test_the_test_has_a_way_back_to_the_lesson() -> None:
+    pilot = begun("set-and-pair")
+    pilot.click("I know this")
+    until_asked(pilot)
+    pilot.click("Open the lesson")
+    until_asked(pilot)
+    assert (scene_of(pilot).run.number, scene_of(pilot).run.is_tested) == (0, False)
+
+
+def test_what_passes_over_the_lesson_never_stands_where_one_goes_on() -> None:
+    pilot = begun("set-and-pair")
+    first = labels(pilot)
+    assert first == ["I know this", "Show me"]
+
+
 def test_in_the_test_a_wrong_answer_is_explained_over_the_tiles_that_it_was_given_for() -> None:
     pilot = begun("faces")
     pilot.click("I know this")

@@ -12,6 +12,7 @@ from game.school.lessons.answers import word_of
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, lesson, lessons_in
 from game.school.lessons.run import LessonRun
+from game.view.paint import Icon
 from tests.for_each import one_of
 from tests.scenes.lesson_samples import labels, lesson_scene, reach, scene_of
 from tests.scenes.pilot import Pilot
@@ -79,18 +80,21 @@ def test_whoever_would_discard_a_complete_hand_is_told_why_not() -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "two-sets"))
     reach(pilot, 6)
     assert labels(pilot) == ["Mahjong", "Discard", "Show me"]
-    pilot.click("Discard")
     scene = scene_of(pilot)
+    before = scene.speech.buttons[1].box.width
+    pilot.click("Discard")
     assert scene.speech.text == "6, 7 and 8 are your second set. Your hand is complete."
     assert scene.run.number == 5
     assert scene.run.mistakes == 1
+    assert [button.icon for button in scene.speech.looks] == [None, Icon.CROSS, Icon.BULB]
+    assert scene.speech.buttons[1].box.width == before
 
 
 def test_where_the_teacher_tells_one_to_call_nothing_else_is_offered() -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "kongs"))
     assert scene_of(pilot).run.step.say.message.endswith("Declare it.")
     reach(pilot, 1)
-    assert labels(pilot) == ["Kong", "Show me", "I know this"]
+    assert labels(pilot) == ["Kong", "I know this", "Show me"]
 
 
 def test_the_four_that_are_asked_about_in_the_end_may_be_kept() -> None:

@@ -4,12 +4,16 @@ import pygame
 import pytest
 
 from game import ui
+from game.engine.commands import Discard
+from game.engine.facts import face
+from game.scenes.quiz import decision_words as words
 from game.scenes.quiz.quiz import QuizScene
 from game.scenes.shared.destinations import PlayPosition
 from game.scenes.shared.learner import Learner
 from game.school.learned import learned_themes
 from game.school.positions.moment import position_of
 from game.school.puzzles.calendar import of_the_day
+from game.school.puzzles.puzzle import Puzzle
 from game.school.puzzles.quiz import books, rating_of
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Rating, Verdict
@@ -70,6 +74,35 @@ def test_other_tiles_are_no_answers() -> None:
         if isinstance(each.part, ui.Tile) and each.part.face not in scene.question.from_hand:
             pilot.click(each)
     assert scene.verdict is None
+
+
+def test_of_two_alike_only_the_raised_one_is_an_answer() -> None:
+    twice = [each for each in DISCARDS if _is_held_twice(each)]
+    pilot = Pilot(lambda kit: puzzle_samples.asking(kit, twice))
+    scene = page(pilot)
+    tiles = [each.part for each in scene.page.nodes if isinstance(each.part, ui.Tile)]
+    assert any(not each.is_raised and each.face in scene.question.from_hand for each in tiles)
+    assert all(each.is_raised for each in tiles if each.on is not None)
+
+
+def _is_held_twice(puzzle: Puzzle) -> bool:
+    deal = puzzle.view.current_deal
+    held = [face(deal, tile_id) for tile_id in deal.seats[puzzle.seat].hand]
+    return any(held.count(answer.command.tile) > 1 for answer in puzzle.answers if isinstance(answer.command, Discard))
+
+
+@pytest.mark.parametrize("book", books())
+def test_the_difference_told_is_that_of_the_figures_shown(book: str) -> None:
+    for puzzle in puzzles_of(book)[:40]:
+        best, other = puzzle.answers[0].average, puzzle.answers[1].average
+        if max(abs(best), abs(other)) < 1:
+            shown = round(100 * float(f"{best:.2f}") - 100 * float(f"{other:.2f}"))
+            assert f" {shown / 100:.2f} more points per deal" in words.explanation(puzzle, puzzle.answers[1], None)
+
+
+def test_a_puzzle_says_how_its_wins_are_scored() -> None:
+    pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, "latvian"))
+    assert "Latvian rules, simple scoring" in texts(page(pilot))[1]
 
 
 def test_a_discard_is_answered_by_keys() -> None:

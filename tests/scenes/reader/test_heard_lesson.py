@@ -20,7 +20,7 @@ def test_the_tiles_that_a_lesson_lights_are_named() -> None:
         ear.told.clear()
         reader.step(pilot.scene)
         heard.append(" ".join(ear.told))
-    assert heard[0].endswith("Highlighted: 1 of Bamboo, 2 of Bamboo, 3 of Bamboo. Show me, key H. I know this.")
+    assert heard[0].endswith("Highlighted: 1 of Bamboo, 2 of Bamboo, 3 of Bamboo. I know this. Show me, key H.")
     said, lit = heard[1].split(" Highlighted: ")
     assert said == scene_of(pilot).speech.text
     assert lit == "4 of Characters, 5 of Characters, 6 of Characters."

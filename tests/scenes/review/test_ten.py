@@ -104,7 +104,7 @@ def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> No
     answered(again, *(right if asked.several else right[:1]))
     assert again.verdict is Verdict.RIGHT
     assert desk.context.learner.now.rating(drill.id) == rating, "what comes back does not count for the rating"
-    assert any("Asked again in" in text for text in texts(again))
+    assert any("Asked once more in" in text for text in texts(again))
     assert desk.cards[0].solved == 1
     again.go_on()
     desk.top(TenDoneScene)
@@ -126,7 +126,7 @@ def test_a_puzzle_that_was_got_wrong_is_asked_again() -> None:
     assert again.question.hand == asked.hand
     again.choose(option_of(puzzle, 0))
     assert desk.cards[0].solved == 1
-    assert any("Asked again in" in text for text in texts(again))
+    assert any("Asked once more in" in text for text in texts(again))
     again.go_on()
     desk.top(TenDoneScene)
 
@@ -169,7 +169,8 @@ def test_a_question_of_a_lesson_that_was_missed_is_asked_again_at_its_table() ->
     command = again.run.command(right[0])
     again.answer(right[0], command)
     desk.until_asked()
-    assert "Asked again in" in again.speech.text
+    assert again.speech.text == "Right. Asked once more in 1 day, to make sure."
+    assert "Your mistakes  ·  1 of 1" in [getattr(node.part, "text", "") for node in again.page.roots["header"].whole()]
     assert desk.cards[0].solved == 1
     assert not desk.context.learner.now.lessons, "no lesson is learned by one question"
     again.speech.buttons[0].press()

@@ -12,7 +12,7 @@ from game.app.system.settings import Settings
 from game.app.window.actions import Action, Device, FocusLost, Key, PointerMoved, PointerPressed, Pressed, Released
 from game.app.window.stack import Stack
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.lesson.playing import right_button
+from game.scenes.lesson.playing import button_of
 from game.scenes.settings.rows import Group as SettingsGroup
 from game.scenes.shared.switch import Group, Node, Stop, Switch, in_ring_order
 from game.school.lessons.files import Ask
@@ -137,7 +137,7 @@ def onward(scene: LessonScene) -> Callable[[Stop], bool]:
 def answer_by_one_key(one: OneKey, scene: LessonScene, word: str) -> None:
     """Gives a part of the answer to a step."""
     run, board = scene.run, scene.board
-    number = right_button(run.step, scene.offered, word)
+    number = button_of(run.step, scene.offered, word)
     button = None if number is None else scene.speech.buttons[number]
     if button is not None:
         one.take(lambda stop: stop.what is button)
