@@ -32,9 +32,9 @@ def undo(on: Act, **how: Any) -> Part:
     return Button(_("Undo"), on, Icon.UNDO, key="undo", **how)
 
 
-def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "", hint: str = "") -> Part:
+def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:
     """The first line of a page: its title, a few words, its tools, and the cross."""
-    words = remark(told, grow=1.0, hint=hint) if told else Space()
+    words = remark(told, grow=1.0) if told else Space()
     title_line = Row((Text(title, Type.TITLE, Tone.TITLE), words), Step.L, wraps=True, is_roomy=True, grow=1.0)
     beside = Row(tuple(tools), along=Across.END) if any(tools) else None
     return Row((Row((title_line, beside), wraps=True, is_tight=True, grow=1.0), cross(back)), is_region=True)

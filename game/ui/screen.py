@@ -100,7 +100,6 @@ class Screen(Paged, Generic[State]):
         tools: Sequence[Maybe] = (),
         *,
         told: str = "",
-        hint: str = "",
         foot: Maybe = None,
         hugs: bool = False,
     ) -> Part:
@@ -108,7 +107,7 @@ class Screen(Paged, Generic[State]):
 
         :param hugs: whether the panel is as high as its content, in the middle of the window.
         """
-        inside = Column((head(title, self.go_back, tools, told=told, hint=hint), body, foot), Step.L)
+        inside = Column((head(title, self.go_back, tools, told=told), body, foot), Step.L)
         panel = Panel(inside, pad=Step.XL, widest=Size.CARD if hugs else Size.PAGE)
         return Pin(panel, x=Across.FILL, y=Across.CENTER if hugs else Across.FILL, pad=Step.XL)
 

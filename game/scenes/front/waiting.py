@@ -136,7 +136,7 @@ def _walls_token(waits: Waits, on: ui.Act) -> ui.Part:
     done = _("{part} of {whole}").format(part=number(played), whole=number(whole))
     words = _progress(played / whole, done)
     if not (played or waits.goal):
-        words = ui.remark(_("New today, and the same for everyone"))
+        words = ui.remark(_("New deals today, the same for everyone"))
     return _token(Icon.STACK, name, words, on, joined(", ", name, done, streak))
 
 

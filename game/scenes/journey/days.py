@@ -244,10 +244,17 @@ class DaysScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         is_done = all(rules in state.known.get(state.today.isoformat(), {}) for rules in BOOKS)
+        solved = state.chosen in self._context.learner.now.days.get(state.today.isoformat(), ())
         puzzle_paint = Paint.GOLD if is_done and not state.is_at_end else Paint.GRAY
         tools = (
             ui.Button(_("Day complete"), self._open, Icon.STAR) if self._has_end and not state.is_at_end else None,
-            ui.Button(_("Puzzle of the day"), (self._context.go, OpenPuzzles(state.chosen)), Icon.PUZZLE, puzzle_paint),
+            ui.Button(
+                _("Puzzle of the day"),
+                (self._context.go, OpenPuzzles(state.chosen)),
+                Icon.CHECK if solved else Icon.PUZZLE,
+                puzzle_paint,
+                more=_("Done") if solved else "",
+            ),
             ui.Button(_("Share"), self.share, Icon.SHARE) if self.results and not state.is_at_end else None,
         )
         past = (state.today - state.day).days
@@ -346,7 +353,7 @@ class DaysScene(ui.Screen[Shown]):
     def _told(self, seen: DayResult | SeenWall | None) -> str:
         if seen is None:
             late = _("You can still play this wall, but it won't add to your streak.")
-            return late if self._is_late else _("The same walls for players everywhere. One try each.")
+            return late if self._is_late else _("One deal, the same for players everywhere. One try.")
         if isinstance(seen, DayResult) and seen.was_helped:
             return _("You took a move back, so this wall does not count.")
         return _("Four experts are playing this wall…") if self.state.awaits else ""

@@ -304,7 +304,7 @@ class JourneyScene(ui.Screen[Shown]):
         elif self.state.is_known and is_open and self._lesson is not None:
             upper = ui.Button(_("Learn the rules"), (self._go, self._lesson), Icon.BOOK)
         step, paint, key = self.state.step, Paint.GOLD, "act"
-        if begun is None and stop.id == self._next and step and isinstance(step.to, OpenLesson | ResumeMatch):
+        if begun is None and stop.id == self._next and step and isinstance(step.to, OpenLesson):
             button = ui.Button(step.label, (self._go, step.to), Icon.CHEVRON_RIGHT, paint, more=step.why, key=key)
             upper = ui.Column((button, ui.Text(step.why, align=Align.CENTER)), ui.Step.HAIR)
             paint, key, length = Paint.GRAY, "play", ""  # the match waits for what every page proposes

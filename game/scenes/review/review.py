@@ -139,13 +139,14 @@ class ReviewScene(ui.Screen[Reviewed]):
                 if one.decision.deal == deal and one is not lead
             )
             grid = ui.Grid(tuple(cards), cell=ui.Size.FORM, most=2, across=ui.Across.FILL)
-            deals.append(ui.Column((ui.label(title, ui.Tone.NUMBER), grid), ui.Step.S))
+            deals.append(ui.Column((ui.label(title), grid), ui.Step.S))
         felt = Felt(self._context.preferences.now.felt)
         on = self._open, lead
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
         told = self._status_line()
         above = ui.remark(told) if self.is_narrow else None
-        list_ = ui.Scroll(ui.Column((above, first, *deals), is_region=True))
+        about = ui.remark(luck) if self._told_of_luck else None
+        list_ = ui.Scroll(ui.Column((above, first, *deals, about), is_region=True))
         worth = len(self._to_practice) if is_over else 0
         label = count_text("Practice {count} move", "Practice {count} moves", worth)
         paint = Paint.GRAY if self._has_practiced else Paint.GOLD
@@ -156,7 +157,6 @@ class ReviewScene(ui.Screen[Reviewed]):
             list_,
             (stop, whose, self._ring(share)),
             told="" if above else told,
-            hint=luck if self._told_of_luck else "",
             foot=foot,
         )
 

@@ -61,7 +61,7 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     done = len(habits.days.get(today.isoformat(), {}))
     is_daily = habits.journey == DAY and done < len(BOOKS)
     if is_daily or (not done and habits.last != today and any(today - _LATELY <= day < today for day in played)):
-        why = _("New today, and the same for everyone")
+        why = _("New deals today, the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
     return _next_stop(habits.traveled) if habits.matches < _FEW or habits.journey not in ("", DAY) else None
 

@@ -217,7 +217,7 @@ def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:
     """The daily walls played, newest first: day, rulebook, place and points."""
     played = [wall for _day, wall in sorted(figures.daily.items(), reverse=True)]
     if not played:
-        return nothing(_("No daily wall played yet: choose today's wall when you set up a match."), picture)
+        return nothing(_("No daily wall played yet. “Today's walls” are on the title screen."), picture)
     if is_narrow or len(played) <= _MANY:
         return ui.Column(tuple(_daily_wall(figures.name, each) for each in played), ui.Step.S)
     return ui.List(tuple(played), (_daily_wall, figures.name), grow=0.0)

@@ -262,14 +262,16 @@ class StatisticsScene(ui.Screen[Shown]):
         """The filters that make a difference on the tab; they keep their choices while an answer is on its way."""
         wanted, answer, query = self._useful_filters(state), state.answer, state.query
         if Filter.BOOK in wanted:
-            books: list[tuple[tuple[str | None, str], str]] = [((None, ""), _("All rulebooks"))]
+            is_special = state.sheet is Sheet.SPECIAL  # the hands of one book are shown
+            books: list[tuple[tuple[str | None, str], str]] = [] if is_special else [((None, ""), _("All rulebooks"))]
             clubs = sorted(answer.played.clubs) if answer is not None else ()
             for book in RULEBOOKS:
                 books.append(((book, ""), words.book_title(book)))
                 books += [((book, club), words.club_title(book, club)) for rules, club in clubs if rules == book]
-            asked = query.rules, query.club
-            if query.rules is not None and asked not in dict(books):
-                books.append((asked, words.club_title(query.rules, query.club)))
+            rules = state.rules if is_special else query.rules
+            asked = rules, query.club
+            if rules is not None and asked not in dict(books):
+                books.append((asked, words.club_title(rules, query.club)))
             yield _stepper(Filter.BOOK, _("Rulebook"), self.choose_book, books, asked)
         names = answer.played.names if answer is not None else []
         name = answer.query.name if answer is not None else query.name

@@ -17,7 +17,7 @@ from game.app.window.actions import (
     Pressed,
     WheelTurned,
 )
-from game.engine.state import Over
+from game.engine.state import Over, Turn
 from game.i18n import _
 from game.i18n.general import name_of
 from game.players.roster import MatchSetup
@@ -122,7 +122,7 @@ class TableScene(TableScreen):
             tools,
             menu=self.back,
             settings=partial(go, Open.SETTINGS),
-            rulebook=partial(go, OpenRulebook.of(setup)),
+            rulebook=lambda: go(OpenRulebook.of(setup, self._chapter_now)),
         )
         self._tips = TableTips(view)
         self.page.add(self.message, *self._tips.widgets)
@@ -151,6 +151,15 @@ class TableScene(TableScreen):
         )
         self.drawers.give_back = self._regions.leave_drawer
         self.buttons.show_opening()
+
+    @property
+    def _chapter_now(self) -> str | None:
+        """The chapter of the rulebook on what happens now: an own turn, or others, whose tiles may be claimed."""
+        model = self.view.model
+        if model.deal is None:
+            return None
+        is_own = isinstance(model.deal.phase, Turn) and model.deal.phase.seat == model.seat
+        return "chapter.course" if is_own else "chapter.claims"
 
     def share(self, persons: Persons) -> None:
         """Seats several persons at this screen; questions wait until one of them looks."""

@@ -38,6 +38,7 @@ from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.table.table import TableScene
+from game.school.progress import Progress
 from game.view.paint import Icon, Paint
 from game.view.units import theme
 from tests.gallery.journey_pages import DONE, PLAYED, TODAY, choose_day, choose_wall, days, experts
@@ -572,6 +573,15 @@ def test_when_no_wall_of_today_is_left_the_puzzle_of_the_day_has_the_gold_button
     assert gold(pilot) == ["Puzzle of the day"]
     pilot.click("Puzzle of the day")
     assert told.ways == [OpenPuzzles(BOOKS[-1])]
+
+
+def test_a_puzzle_that_was_solved_today_has_a_tick() -> None:
+    pilot = page(Told(), {})
+    scene = shown(pilot, DaysScene)
+    scene._context.learner.change(lambda _now: Progress(days={TODAY.isoformat(): (BOOKS[0],)}))
+    scene.choose(BOOKS[0])
+    puzzle = next(each for each in parts(scene, ui.Button) if each.label == "Puzzle of the day")
+    assert (puzzle.icon, puzzle.more) == (Icon.CHECK, "Done")
 
 
 def test_a_past_day_without_walls_leads_back_to_today_by_its_calendar_alone() -> None:

@@ -315,15 +315,17 @@ def test_whoever_never_played_the_book_is_offered_what_teaches_it(books: tuple[s
 LEFT = SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3)
 
 
-@pytest.mark.parametrize(
-    "step",
-    [
-        NextStep("Next lesson", "Lesson 2 of 12", OpenLesson("newcomer.pung", "latvian")),
-        NextStep("Continue", "GALA rules · deal 3", ResumeMatch(LEFT)),
-    ],
-)
-def test_what_the_title_proposes_is_the_golden_button_of_the_next_stop(step: NextStep) -> None:
+def test_the_match_of_the_stop_is_golden_though_another_one_was_left() -> None:
     told = Told()
+    pilot = journey(told, NOWHERE, NextStep("Continue", "GALA rules · deal 3", ResumeMatch(LEFT)), LEFT)
+    assert [button.label for button in parts(pilot.scene, ui.Button) if button.paint is Paint.GOLD] == ["Play"]
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(told.ways[-1], BeginMatch)
+
+
+def test_a_lesson_that_the_title_proposes_is_the_golden_button_of_the_next_stop() -> None:
+    told = Told()
+    step = NextStep("Next lesson", "Lesson 2 of 12", OpenLesson("newcomer.pung", "latvian"))
     pilot = journey(told, NOWHERE, step, LEFT)
     golden = [button.label for button in parts(pilot.scene, ui.Button) if button.paint is Paint.GOLD]
     assert golden == [step.label]

@@ -224,7 +224,9 @@ def test_whoever_has_nothing_else_to_do_plays_another_match_as_the_title_says(jo
     assert isinstance(end.told.ways[-1], BeginMatch)
 
 
-@pytest.mark.parametrize("after", [None, NextStep("Today's walls", "New today, and the same for everyone", Open.DAYS)])
+@pytest.mark.parametrize(
+    "after", [None, NextStep("Today's walls", "New deals today, the same for everyone", Open.DAYS)]
+)
 def test_todays_walls_are_proposed_once_after_one_of_them(after: NextStep | None) -> None:
     end = End(speed=Speed.OFF, after=after, journey=DAY)
     assert labels(end.scene).count("Today's walls") == 1

@@ -348,6 +348,15 @@ def special_hands(rules: str) -> tuple[Pilot, list[Destination]]:
     return pilot, ways
 
 
+def test_special_hands_are_those_of_the_one_book_that_is_named() -> None:
+    pilot, _ways = special_hands("latvian")
+    scene(pilot).choose_book((None, ""))
+    pilot.settle()
+    book = part(pilot.scene, Filter.BOOK, ui.Stepper)
+    assert dict(book.values)[book.chosen] == "Latvian"
+    assert "All rulebooks" not in dict(book.values).values()
+
+
 def test_a_special_hand_is_tried_from_a_hand_with_which_it_was_gone_for_each_time_another() -> None:
     pilot, ways = special_hands("hungarian")
     pairs = specials_of("hungarian").hands["pairs"]

@@ -578,6 +578,12 @@ class TestFocus:
         assert "Away" in reached
         assert "hand" in reached
 
+    def test_the_rulebook_opens_at_what_happens_now(self) -> None:
+        claims = at_claim("B5", east="B55 C13579 D13579 DR WE")
+        for pilot, chapter in ((at_own_turn(), "chapter.course"), (claims, "chapter.claims")):
+            self.come_back_from_rulebook(pilot)
+            assert getattr(pilot.ways[-1], "anchor", "") == chapter
+
     @staticmethod
     def come_back_from_rulebook(pilot: ScenePilot) -> None:
         """Goes to the question mark by keys, opens the rulebook there, and closes it again."""
