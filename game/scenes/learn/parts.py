@@ -45,15 +45,15 @@ def _draw_chevron(is_open: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT
 
 def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act) -> ui.Part:
     """A lesson: its number, tiles and name, the step at which it was left, and a tick when it was learned."""
-    left = entry.left_at(learning)
-    where = (
-        None if left is None else _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1]))
-    )
+    where = None
+    if (left := entry.left_at(learning)) is not None:
+        step = _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1]))
+        where = ui.Text(step, tone=ui.Tone.GAIN, align=Align.CENTER, is_narrow=True)
     lines = (
         ui.remark(number(place)),
         ui.Tiles((entry.tiles,), ui.Size.ICON, most=1, is_heard=False),
         ui.Text(entry.title(), align=Align.CENTER, is_narrow=True),
-        None if where is None else ui.Text(where, tone=ui.Tone.GAIN, align=Align.CENTER, is_narrow=True),
+        where,
     )
     done = ui.Pin(ui.Mark(Icon.CHECK, theme.GAIN)) if entry.is_done(learning) else None
     inside = ui.Over((ui.Column(lines, 0.0), done))

@@ -138,23 +138,21 @@ COURSES: tuple[Course, ...] = (
     _course(courses.Course.PLAYER, Cloth.PLUM),
 )
 """The courses of the Learn page, in the order of their columns from left to right."""
-DRILLS = Activity(
-    title=lambda: _("Drills"),
-    tiles=(Tile.C4, Tile.C5, Tile.C6),
-    line=lambda _learning: _("Endless short exercises"),
-    state=drills_state,
-    to=Open.DRILLS,
-)
-PUZZLES = Activity(
-    title=lambda: _("Puzzle of the day"),
-    tiles=(Tile.WE, Tile.D5, Tile.B8),
-    line=lambda _learning: _("What would you discard?"),
-    state=puzzles_state,
-    to=OpenPuzzles(),
-)
 ACTIVITIES: tuple[Activity, ...] = (
-    DRILLS,
-    PUZZLES,
+    Activity(
+        title=lambda: _("Drills"),
+        tiles=(Tile.C4, Tile.C5, Tile.C6),
+        line=lambda _learning: _("Endless short exercises"),
+        state=drills_state,
+        to=Open.DRILLS,
+    ),
+    Activity(
+        title=lambda: _("Puzzle of the day"),
+        tiles=(Tile.WE, Tile.D5, Tile.B8),
+        line=lambda _learning: _("What would you discard?"),
+        state=puzzles_state,
+        to=OpenPuzzles(),
+    ),
     Activity(
         title=lambda: _("Your mistakes"),
         tiles=(Tile.D7, Tile.B3, Tile.WE),

@@ -37,7 +37,7 @@ class AloneScene(LessonScene):
 
     def _update_header(self) -> None:
         at, left = self._card.number - 1, self._card.left
-        self.header.tell(self._card.counted, "", at, at + 1 + left)
+        self.header.tell(self._card.counted, at, at + 1 + left)
         self.lay_out()
 
     def _finish(self) -> None:

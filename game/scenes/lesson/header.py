@@ -19,7 +19,7 @@ class LessonHeader:
     def __init__(self, page: TablePage, name: str, *, is_timed: bool):
         self._page = page
         self._name = name
-        self._lesson = self._step = ""
+        self._line = ""
         self._share = 0.0
         self._is_timed = is_timed
         self.seconds = 0.0
@@ -27,9 +27,9 @@ class LessonHeader:
         """The time used so far, as text; empty if the time is not measured."""
         self.pass_time(0.0)
 
-    def tell(self, lesson: str, step: str, at: int, of: int) -> None:
-        """Sets the texts for lesson and step; ``at`` is the step, counted from 0, and ``of`` the number of steps."""
-        self._lesson, self._step, self._share = lesson, step, min(1.0, (at + 1) / of)
+    def tell(self, line: str, at: int, of: int) -> None:
+        """Sets the text; ``at`` is the step, counted from 0, and ``of`` the number of steps."""
+        self._line, self._share = line, min(1.0, (at + 1) / of)
         self.lay_out()
 
     def pass_time(self, seconds: float) -> None:
@@ -45,7 +45,7 @@ class LessonHeader:
         return ui.Text(self._name, kind, ui.Tone.TITLE, is_narrow=True, grow=1.0)
 
     def _whole(self, kind: ui.Type) -> ui.Part:
-        line = joined("  ·  ", self._lesson, self._step, self.clock)
+        line = joined("  ·  ", self._line, self.clock)
         steps = ui.Progress(self._share, ui.Step.S)
         return ui.Panel(ui.Column((self._name_in(kind), ui.Text(line), steps), ui.Step.S), pad=ui.Step.M)
 

@@ -290,7 +290,7 @@ class LessonScene(TableScreen):
         at, of = self._run.number, len(self._run.steps)
         lesson = _("Lesson {number}").format(number=self._number)
         step = _("Step {number} of {count}").format(number=min(at + 1, of), count=of)
-        self.header.tell(lesson, step, at, of)
+        self.header.tell(f"{lesson}  ·  {step}", at, of)
         self.lay_out()
 
     def _throw(self, tile_id: TileId) -> None:
@@ -342,7 +342,7 @@ class LessonScene(TableScreen):
             self.speech.focus_on()
             return
         if run.step.ask is Ask.CHOOSE:
-            self.speech.tick(run.answers.choices, int(answer), self.go_on)
+            self.speech.tick(int(answer), self.go_on)
         if run.step.ask is Ask.CHOOSE or (run.step.ask is Ask.POINT and run.step.at is not At.STACKS):
             self._ticked = self.kit.motion.paced(_YES)
         elif not run.step.is_in_parts:

@@ -189,15 +189,10 @@ class Speech:
         if number is not None:
             self.looks[number] = replace(self.looks[number], icon=Icon.CROSS, paint=Paint.RED)
 
-    def tick(self, words: Sequence[str], right: int, go_on: Callable[[], None]) -> None:
+    def tick(self, right: int, go_on: Callable[[], None]) -> None:
         """Ticks the right one of the answers beside the question, which goes on then; no button moves."""
-        shown = []
-        for number, button in enumerate(self.looks, 1):
-            if number == right:
-                shown.append(replace(button, on=go_on, paint=Paint.GOLD, icon=Icon.CHECK))
-            else:
-                paint = Paint.GRAY if number <= len(words) else button.paint
-                shown.append(replace(button, paint=paint, is_off=True))
+        shown = [replace(button, paint=Paint.GRAY, is_off=True) for button in self.looks]
+        shown[right - 1] = replace(shown[right - 1], on=go_on, paint=Paint.GOLD, icon=Icon.CHECK, is_off=False)
         self.looks = shown
         self.text, self.is_why = self.asked, False
         self.lay_out()

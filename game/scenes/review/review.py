@@ -126,7 +126,11 @@ class ReviewScene(ui.Screen[Reviewed]):
         names = tuple((person, chairs[person].name) for person in self._people)
         whose = ui.Choice(names, self.person, self._turn_to, key="whose") if len(names) > 1 else None
         stop = None if is_over else ui.Button(_("Stop"), self._work.stop, shortcut=Action.SKIP, key="stop")
-        luck = _("Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero.")
+        luck = None
+        if self._told_of_luck:
+            luck = ui.remark(
+                _("Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero.")
+            )
         share = state.done / state.total if state.total else 0.0
         listed, lead = self.listed, self._lead
         deals = []
@@ -145,8 +149,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
         told = self._status_line()
         above = ui.remark(told) if self.is_narrow else None
-        about = ui.remark(luck) if self._told_of_luck else None
-        list_ = ui.Scroll(ui.Column((above, first, *deals, about), is_region=True))
+        list_ = ui.Scroll(ui.Column((above, first, *deals, luck), is_region=True))
         worth = len(self._to_practice) if is_over else 0
         label = count_text("Practice {count} move", "Practice {count} moves", worth)
         paint = Paint.GRAY if self._has_practiced else Paint.GOLD

@@ -10,7 +10,7 @@ from game.app.system.last_setup import learned_book
 from game.app.window.stack import Scene
 from game.engine.commands import Claim, Pass, SeatCommand
 from game.engine.events import MatchBegun
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.advice_words import sentences
 from game.i18n.numbers import count_text
 from game.players.ai.advice import is_only_safer
@@ -175,14 +175,14 @@ class TenDoneScene(ui.Screen[Progress]):
 def _summary(progress: Progress) -> str:
     mistakes = progress.mistakes
     waiting, all_coming = len(due(mistakes, datetime.now(UTC))), len(coming(mistakes))
-    now = ngettext("{count} exercise is due.", "{count} exercises are due.", waiting) if waiting else ""
+    now = count_text("{count} exercise is due.", "{count} exercises are due.", waiting)
     later = all_coming - waiting
     back = count_text("{count} exercise is asked again later.", "{count} exercises are asked again later.", later)
     solved = sum(one.is_done for one in mistakes)
     done = count_text("{count} exercise is solved.", "{count} exercises are solved.", solved)
     return sentences(
         [
-            now.format(count=waiting) if waiting else _("Nothing is due now."),
+            now if waiting else _("Nothing is due now."),
             back if later else "",
             done if solved else "",
             _("What you get wrong in lessons, drills and puzzles is asked again here."),
