@@ -9,7 +9,16 @@ from tests.bench.hints import followed
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("book", "seed"), [("latvian", 20261168), ("polish", 20261203), ("hungarian", 20261164), ("israeli", 20261197)]
+    ("book", "seed"),
+    [
+        ("latvian", 20261168),
+        ("polish", 20261203),
+        ("hungarian", 20261164),
+        ("israeli", 20261197),
+        ("gala", 20261187),
+        ("hungarian", 20261233),
+        ("latvian", 20261169),
+    ],
 )
 def test_dominated_hints_have_a_cause(book: str, seed: int) -> None:
     found: Counter[str] = Counter()

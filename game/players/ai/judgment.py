@@ -8,6 +8,7 @@ All use only what the seat knows, and give the same for the same view. The words
 side.
 """
 
+from operator import lt
 from typing import Any
 
 from game import Frozen, replace
@@ -20,7 +21,7 @@ from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, hel
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.danger import danger
-from game.players.ai.reading.position import Position, position_of
+from game.players.ai.reading.position import Position, claimable, position_of
 from game.players.ai.traits.skill import STRONG, Skill
 from game.players.player import Question
 from game.rules.terms import Outcome
@@ -100,7 +101,35 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgm
     plain = evaluated(view, question, skill)
     found = [_as_shown(one, position, skill) for one in plain]
     besides = [_besides(one.prospect, two.prospect) for one, two in zip(plain, found, strict=True)]
-    return tuple([_judgment(one, position, beside) for one, beside in zip(found, besides, strict=True)])
+    return _never_worse_first(
+        [_judgment(one, position, two) for one, two in zip(found, besides, strict=True)], position
+    )
+
+
+def _never_worse_first(found: list[Judgment], position: Position) -> tuple[Judgment, ...]:
+    """The same judgments, with a discard first than which the best one is better by less than a player can be told."""
+    best = found[0]
+    first = next((one for one in found[1:] if _is_never_worse(one, best, position)), best)
+    return first, *(one for one in found if one is not first)
+
+
+def _is_never_worse(one: Judgment, best: Judgment, position: Position) -> bool:
+    """Whether after a discard all tiles help, and may be claimed, that do after the best one, and others besides."""
+    alike = (one.aim, one.missing, one.besides) == (best.aim, best.missing, best.besides)
+    figures = [
+        (round(100 * each.chance), round(100 * each.follows), each.worth, each.otherwise) for each in (one, best)
+    ]
+    if not alike or one.danger > best.danger or any(map(lt, *figures)) or not set(one.helping) > set(best.helping):
+        return False
+    return _claimed(one, position) >= _claimed(best, position)
+
+
+def _claimed(one: Judgment, position: Position) -> set[Tile]:
+    """The helping tiles that may be claimed for a pung; none but after a discard."""
+    if not isinstance(one.command, Discard):
+        return set()
+    live = claimable(position.live, Key(position.key - WEIGHTS[one.command.tile]))
+    return {tile for tile, _live in one.helping if live[tile.index]}
 
 
 def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
