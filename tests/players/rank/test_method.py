@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import exp, log
+from itertools import pairwise
+from math import exp, hypot, log
 from random import Random
 from statistics import fmean
 
@@ -15,6 +16,7 @@ from game.players.rank.method import (
     SCALE,
     SETTLED,
     SPREAD,
+    LevelRating,
     Rating,
     after_each_place,
     after_match,
@@ -79,11 +81,18 @@ def test_a_rating_without_matches_enough_is_not_settled() -> None:
     assert Rating(matches=SETTLED).is_settled
 
 
+def surely_apart(lower: LevelRating, higher: LevelRating) -> bool:
+    return higher.value - lower.value > 2 * hypot(lower.spread, higher.spread)
+
+
 def test_every_level_of_every_book_has_a_rating() -> None:
+    """The lower steps are two standard errors high at least, and nowhere is a higher level as surely behind."""
     for book in RULEBOOKS:
         levels = level_ratings()[book].levels
         assert set(levels) == {level.value for level in Level}
-        assert levels[Level.BEGINNER.value].value < levels[Level.SKILLED.value].value - 100
+        beginner, casual, skilled, strong, expert = (levels[level.value] for level in Level)
+        assert all(surely_apart(*pair) for pair in pairwise((beginner, casual, skilled)))
+        assert not any(surely_apart(*pair) for pair in pairwise((expert, strong, skilled)))
         assert sum(one.value for one in levels.values()) / len(levels) == pytest.approx(MIDDLE, abs=1)
         assert all(one.spread < 40 for one in levels.values())
 
