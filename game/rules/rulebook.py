@@ -193,6 +193,7 @@ def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Plac
         other = _placed(book.with_options(Options(book.options, {**options, option.id: value})))
         found |= {place for place in now.keys() | other.keys() if now.get(place) != other.get(place)}
     if (RULES, BONUS_TILES) in found:
+        found &= now.keys() & other.keys()  # what is asked of bonus tiles alone
         found -= {(ELEMENTS, row.id) for row in book.tables.elements if row.of_bonus}
     return frozenset(found or {("", option.id)})
 

@@ -22,7 +22,7 @@ from game.rules.example import example
 from game.rules.flow import Played, PlayedDeal
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options
 from game.rules.own_rules import FIELDS as FIELDS_OF_CLUBS
-from game.rules.own_rules import PRIORITY, TABLE, Field, Own, fields_of
+from game.rules.own_rules import BONUS_TILES, PRIORITY, TABLE, Field, Own, fields_of
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
@@ -529,6 +529,16 @@ def test_without_flowers_no_row_of_flowers_counts(book: str) -> None:
             assert "bonus tile" not in entry.text
 
 
+def test_a_club_without_flowers_overrules_the_house_rule_of_every_book_with_it() -> None:
+    for known in RULEBOOKS.values():
+        option = next((each for each in known.options if each.id == BONUS_TILES), None)
+        if option is not None:
+            text = known.club(text_of(known.id, BONUS_TILES, False)).text
+            chosen = Options(known.options, {OWN_HANDS: text})
+            assert known.overruled(option, chosen), known.id
+            assert known.own_value(option, chosen) is False, known.id
+
+
 @pytest.mark.parametrize("book", one_of(5, RULEBOOKS, first=3))
 def test_a_club_overrules_a_house_rule_only_where_that_changes_nothing_any_more(book: str) -> None:
     known = RULEBOOKS[book]
@@ -544,7 +554,10 @@ def test_a_club_overrules_a_house_rule_only_where_that_changes_nothing_any_more(
                 if same is not None and not isinstance(option, Number):
                     alike = Options(known.options, {**usual, option.id: same})
                     here, there = (fields(known, each) for each in (chosen, alike))
-                    assert all(here[each] == there[each] for each in deciding(known, option, usual)), (option.id, path)
+                    assert all(here.get(each) == there.get(each) for each in deciding(known, option, usual)), (
+                        option.id,
+                        path,
+                    )
                 first, *rest = decided(known, option, chosen)
                 assert all(each == first for each in rest), (option.id, path)
                 plain, *rest = decided(known, option, usual)
