@@ -137,7 +137,7 @@ def _walls_token(waits: Waits, on: ui.Act) -> ui.Part:
     words = _progress(played / whole, done)
     if not (played or waits.goal):
         words = ui.remark(_("New deals today, the same for everyone"))
-    return _token(Icon.STACK, name, words, on, joined(", ", name, done, streak))
+    return _token(Icon.STACK, name, words, on, joined(", ", name, done, streak), streak)
 
 
 def _goal_token(goal: GoalLine, on: ui.Act) -> ui.Part:
@@ -149,10 +149,10 @@ def _progress(share: float, count: str) -> ui.Part:
     return ui.Row((ui.Progress(share, ui.Step.S, grow=1.0), ui.remark(count)), ui.Step.S)
 
 
-def _token(sign: Tile | Icon, name: str, below: ui.Part, on: ui.Act, told: str) -> ui.Part:
+def _token(sign: Tile | Icon, name: str, below: ui.Part, on: ui.Act, told: str, beside: str = "") -> ui.Part:
     """A small button of smoked glass with a sign at its start, and below its name how much is done."""
     picture = ui.Picture((_draw_sign, sign), ui.Size.ICON, ui.Size.TILE)
-    words = ui.lines(ui.label(name), below)
+    words = ui.lines(ui.Row((ui.label(name, grow=1.0), ui.remark(beside) if beside else None), wraps=True), below)
     return ui.glass(ui.Row((picture, words)), on, called=told, hint=told, key=name)
 
 
