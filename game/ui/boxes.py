@@ -312,7 +312,7 @@ class Table(Part):
     @property
     def _beside(self) -> float:
         """The width of both margins of a line."""
-        return 2 * (self.pad + self.sides)
+        return 2 * _margin(self.pad, self.sides)
 
     @property
     def _between(self) -> float:
@@ -359,7 +359,7 @@ class Table(Part):
             row = self._row(line)
             row.state = columns
             line.asked = row.asked = None  # its columns may be others in the same room
-            margin = self.pad + self.sides if row is line else 0.0
+            margin = self._beside / 2 if row is line else 0.0
             line.place(Box(box.x + margin, y, box.width - 2 * margin, high))
             y += high + self.gap
 
@@ -390,6 +390,11 @@ class Free(_Parts, kw_only=True):
             each.place(Box(x, y, wide, each.high(wide)))
 
 
+def _margin(pad: float, sides: float) -> float:
+    """The margin at each side; words in lines that are close together stand off the frame all the same."""
+    return max(pad + sides, Step.M) if pad == Step.S else pad + sides
+
+
 class _One(Pressable):
     """A part around another one, with a margin."""
 
@@ -409,7 +414,7 @@ class _One(Pressable):
     @property
     def beside(self) -> float:
         """The width of both margins."""
-        return 2 * (self.pad + self.sides)
+        return 2 * _margin(self.pad, self.sides)
 
     def wish(self, node: Node) -> float:
         return node.nodes[0].wish + self.beside
