@@ -10,7 +10,7 @@ import pygame
 from game import replace
 from game.app.window.pictures import set_opacity
 from game.ui.part import Across, Act, Node, Part, Pressable, act
-from game.ui.tokens import Ground, Step
+from game.ui.tokens import Ground, Size, Step
 from game.view.paint import Canvas, Paint, PanelKind, edge
 from game.view.units import Box, Color, theme
 
@@ -292,8 +292,8 @@ class Table(Part):
     def _line(self, line: tuple[Maybe, ...] | Panel) -> Part:
         if isinstance(line, Panel):
             cells = line.part.parts if isinstance(line.part, _Parts) else (line.part,)
-            return replace(line, part=self._row_of(cells), pad=self.pad, sides=self.sides)
-        return Panel(self._row_of(line), self.on_ground, self.pad, sides=self.sides)
+            return replace(line, part=self._row_of(cells), pad=self.pad, sides=self._sides)
+        return Panel(self._row_of(line), self.on_ground, self.pad, sides=self._sides)
 
     @staticmethod
     def _row_of(cells: Sequence[Maybe]) -> Part:
@@ -312,7 +312,11 @@ class Table(Part):
     @property
     def _beside(self) -> float:
         """The width of both margins of a line."""
-        return 2 * _margin(self.pad, self.sides)
+        return 2 * (self.pad + self._sides)
+
+    @property
+    def _sides(self) -> float:
+        return max(self.sides, Step.M - self.pad) if self.pad == Step.S else self.sides
 
     @property
     def _between(self) -> float:
@@ -390,11 +394,6 @@ class Free(_Parts, kw_only=True):
             each.place(Box(x, y, wide, each.high(wide)))
 
 
-def _margin(pad: float, sides: float) -> float:
-    """The margin at each side; words in lines that are close together stand off the frame all the same."""
-    return max(pad + sides, Step.M) if pad == Step.S else pad + sides
-
-
 class _One(Pressable):
     """A part around another one, with a margin."""
 
@@ -411,25 +410,27 @@ class _One(Pressable):
     def children(self) -> Sequence[Part]:
         return (self.part,)
 
-    @property
-    def beside(self) -> float:
-        """The width of both margins."""
-        return 2 * _margin(self.pad, self.sides)
+    def beside(self, node: Node, width: float = inf) -> float:
+        """The width of both margins; words in low lines stand farther off the frame where there is room."""
+        least, inside = 2 * (self.pad + self.sides), node.nodes[0]
+        if self.pad != Step.S or inside.wish < Size.FACE:
+            return least
+        return max(least, min(2 * Step.M, width - inside.least))
 
     def wish(self, node: Node) -> float:
-        return node.nodes[0].wish + self.beside
+        return node.nodes[0].wish + self.beside(node)
 
     def least(self, node: Node) -> float:
-        return node.nodes[0].least + self.beside
+        return node.nodes[0].least + 2 * (self.pad + self.sides)
 
     def high(self, node: Node, width: float) -> float:
-        return node.nodes[0].high(width - self.beside) + 2 * self.pad
+        return node.nodes[0].high(width - self.beside(node, width)) + 2 * self.pad
 
     def tight(self, node: Node, width: float) -> float:
-        return node.nodes[0].part.tight(node.nodes[0], width - self.beside) + 2 * self.pad
+        return node.nodes[0].part.tight(node.nodes[0], width - self.beside(node, width)) + 2 * self.pad
 
     def lay(self, node: Node) -> None:
-        node.nodes[0].place(node.box.inset(self.beside / 2, self.pad))
+        node.nodes[0].place(node.box.inset(self.beside(node, node.box.width) / 2, self.pad))
 
 
 class Pin(_One, kw_only=True):
