@@ -104,7 +104,7 @@ def faults(name: str, settings: Iterable[Setting]) -> list[str]:
                 frame = pilot.page.kit.frame
                 assert frame.width * frame.unit <= setting.size[0] + 0.5, f"{name}, {setting}: is too wide"
                 if words == "mirror":
-                    mirrors(pilot, resized(name, setting.size))
+                    mirrors(pilot, PAGES[name](setting.size, draws=False))
             except AssertionError as fault:
                 found.append(str(fault))
     return found
