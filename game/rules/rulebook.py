@@ -189,11 +189,13 @@ def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Plac
     """The places that clubs can change in a book and that another value of this option would change."""
     values = (option.low, option.high, option.default) if isinstance(option, Number) else option.values
     now, found = _placed(book.with_options(options)), set[Place]()
+    always = {*now}
     for value in values:
         other = _placed(book.with_options(Options(book.options, {**options, option.id: value})))
+        always &= other.keys()
         found |= {place for place in now.keys() | other.keys() if now.get(place) != other.get(place)}
     if (RULES, BONUS_TILES) in found:
-        found &= now.keys() & other.keys()  # what is asked of bonus tiles alone
+        found &= always  # what is asked with bonus tiles alone has no effect without them
         found -= {(ELEMENTS, row.id) for row in book.tables.elements if row.of_bonus}
     return frozenset(found or {("", option.id)})
 

@@ -21,8 +21,8 @@ from game.players.ai.mind import MINDS
 from game.rules.example import example
 from game.rules.flow import Played, PlayedDeal
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options
-from game.rules.own_rules import FIELDS as FIELDS_OF_CLUBS
 from game.rules.own_rules import BONUS_TILES, PRIORITY, TABLE, Field, Own, fields_of
+from game.rules.own_rules import FIELDS as FIELDS_OF_CLUBS
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
