@@ -412,10 +412,10 @@ class _One(Pressable):
 
     def beside(self, node: Node, width: float = inf) -> float:
         """The width of both margins; words in low lines stand farther off the frame where there is room."""
-        least, inside = 2 * (self.pad + self.sides), node.nodes[0]
-        if self.pad != Step.S or inside.wish < Size.FACE:
-            return least
-        return max(least, min(2 * Step.M, width - inside.least))
+        margin, inside = self.pad + self.sides, node.nodes[0]
+        if self.pad == Step.S and inside.wish > Size.FACE and inside.least + 2 * Step.XL < width:
+            margin = max(margin, Step.M)
+        return 2 * margin
 
     def wish(self, node: Node) -> float:
         return node.nodes[0].wish + self.beside(node)

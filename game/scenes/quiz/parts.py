@@ -105,7 +105,7 @@ def rating_part(rating: Rating, change: int) -> ui.Part:
     """The rating, its change by the last answer, and the lamps of the level."""
     changed = ui.strong(number(change, signed=True), ui.Tone.GAIN if change > 0 else ui.Tone.LOSS)
     lines = (
-        ui.Row((ui.remark(_("Rating in this exercise"), grow=1.0), changed if change else None)),
+        ui.Row((ui.remark(_("Exercise rating"), is_narrow=True, grow=1.0), changed if change else None)),
         ui.Row((ui.label(figure(rating), ui.Tone.NUMBER, grow=1.0), lamps(level_of(rating.value)))),
     )
     return ui.glass(ui.Column(lines, ui.Step.HAIR))
