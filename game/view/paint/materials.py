@@ -4,6 +4,8 @@ Backgrounds are opaque and as large as the window; make them once per window siz
 ``Sprite`` (draw with ``BLEND_PREMULTIPLIED``). A display mode must be set.
 """
 
+from functools import lru_cache
+
 import pygame
 
 from game.app.system.assets import picture
@@ -309,10 +311,11 @@ def title_edge(frame: Frame) -> float:
     return (WHOLE - frame.width) * (CUT_AT_MENU if frame.width < WHOLE else 1.0)
 
 
+@lru_cache(maxsize=1)
 def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
     """The title's background: tiles and dice on felt at the right, dark at the left for the menu.
 
-    ``mirrored`` turns the whole scene round, except for the tile faces.
+    ``mirrored`` turns the whole scene round, except for the tile faces. The last one is kept, not to be drawn on.
     """
     unit = frame.unit
     end = "-small" if unit <= SMALL_UNIT else ""
