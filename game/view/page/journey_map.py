@@ -268,6 +268,5 @@ def evening_cloth(kit: Kit, stop: Stop | GrandRound) -> pygame.Surface:
     frame = kit.frame
     center = TONES[Felt(stop.felt)][0] if stop.dusk is None else rgb(stop.dusk)
     tones = (center, *(theme.blended(center, theme.NIGHT, share) for share in (_DARK_HALFWAY, _DARK_AT_EDGE)))
-    surface = woven(frame.window, frame.at(frame.width / 2, 0.46 * 1080), frame.unit, tones)
-    cast_light(surface, frame, theme.SCORE)
-    return surface
+    lamp = frame.at(frame.width / 2, 0.46 * 1080)
+    return woven(frame.window, lamp, frame.unit, tones, lambda light: cast_light(light, frame, theme.SCORE))

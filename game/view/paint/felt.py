@@ -1,6 +1,6 @@
 """The cloth of the table: lamp light, grain, ornament and embroidered border (docs/design.md, section 6)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 import pygame
@@ -84,14 +84,24 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     return shaped
 
 
-def woven(size: Pixels, lamp: Point, unit: float, tones: Sequence[Color]) -> pygame.Surface:
-    """Plain opaque cloth under the lamp, of these tones: at the center of its light, halfway, and at its edge."""
+def woven(
+    size: Pixels,
+    lamp: Point,
+    unit: float,
+    tones: Sequence[Color],
+    cast: Callable[[pygame.Surface], None] = lambda _light: None,
+) -> pygame.Surface:
+    """Plain opaque cloth under the lamp, of these tones: at the center of its light, halfway, and at its edge.
+
+    :param cast: casts more light, on a picture of few cells.
+    """
     cells = max(2, size[0] // CELL), max(2, size[1] // CELL)
     middle = lamp[0] * cells[0] / size[0], lamp[1] * cells[1] / size[1]
     reach = REACH * 1080 * unit
     across, down = reach / WIDENED * cells[0] / size[0], reach * cells[1] / size[1]
-    light = radial(cells, middle, (across, down), _lit(tuple(tones)))
-    cloth = pygame.transform.smoothscale(light.convert(), size)
+    light = radial(cells, middle, (across, down), _lit(tuple(tones))).convert()
+    cast(light)
+    cloth = pygame.transform.smoothscale(light, size)
     weave = grain()
     for y_px in range(0, size[1], weave.get_height()):
         for x_px in range(0, size[0], weave.get_width()):
@@ -122,7 +132,7 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Color | None) -> Non
     reach = REACH * 1080 * frame.unit / CELL
     cells = (max(2, frame.window[0] // CELL), max(2, frame.window[1] // CELL))
     middle = (cells[0] / 2, frame.at(0, LAMP)[1] / CELL)
-    pool = glow(frame.window, cells, middle, (reach, reach), [(0.0, lamp, _LAMP_LIGHT), (1.0, lamp, 0.0)])
+    pool = glow(surface.get_size(), cells, middle, (reach, reach), [(0.0, lamp, _LAMP_LIGHT), (1.0, lamp, 0.0)])
     surface.blit(pool, special_flags=PREMULTIPLIED)
 
 
