@@ -11,6 +11,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
+
 from game.engine.replays.replay_file import Seal
 
 Json = Any  # whatever JSON can hold
@@ -56,6 +58,8 @@ RAW: tuple[bytes, ...] = (
     b'"',
 )
 """What JSON of another making may hold."""
+_TOLD = 3
+"""The place of the summary in an entry of the list of replays."""
 
 
 def spoiled(content: bytes, chance: Random) -> bytes:
@@ -161,8 +165,26 @@ def spoiled_lines(content: bytes, chance: Random) -> bytes:
 
 
 def spoiled_index(content: bytes, chance: Random) -> bytes:
-    """A list of replays with something wrong in it, which in most of them is JSON all the same."""
-    return spoiled(content, chance) if chance.random() < 0.3 else spoiled_json(content, chance)
+    """A list of replays with something wrong in it: in its bytes, its structure, or what it tells of a match."""
+    version, entries = msgspec.msgpack.decode(content)
+    place = chance.randrange(len(entries))
+    told = entries[place][_TOLD]
+    try:
+        match chance.randrange(4):
+            case 0:
+                return spoiled(content, chance)
+            case 1:
+                entries[place][_TOLD] = spoiled(told, chance)
+            case 2:
+                entries[place][_TOLD] = msgspec.msgpack.encode(restructured(msgspec.msgpack.decode(told), chance))
+            case _:
+                entries[place][_TOLD] = ""
+                entries[place] = restructured(entries[place], chance)
+                if isinstance(entries[place], list) and len(entries[place]) > _TOLD and not entries[place][_TOLD]:
+                    entries[place][_TOLD] = told
+        return msgspec.msgpack.encode(chance.choice(([version, entries], [version, entries], entries, [0, *entries])))
+    except (OverflowError, UnicodeEncodeError):  # JSON has numbers and texts that MessagePack has not
+        return spoiled(content, chance)
 
 
 def spoiled_database(content: bytes, chance: Random) -> bytes:

@@ -3,17 +3,25 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from time import time_ns
 
 import msgspec
 
 from game.app.matches.journal import is_in_use
 from game.app.matches.unfinished import SavedMatch
-from game.app.system.storage import Listed, StorageError, give_time, is_text, listed, listed_again, read, time_of, write
+from game.app.system.storage import (
+    Listed,
+    StorageError,
+    give_time,
+    is_calm,
+    is_text,
+    listed,
+    listed_again,
+    read,
+    time_of,
+    write,
+)
 
 SUFFIX = ".mahjong"
-_CALM = 2_000_000_000
-"""Nanoseconds within which two changes of a folder may leave it the same time: file systems count that coarsely."""
 _LARGEST_NOTES = 1 << 27
 """The most bytes of the notes, enough for some million matches."""
 
@@ -73,7 +81,7 @@ class MatchList:
         time = time_of(self._folder)
         if not time or time != self._time:
             self._over, self._others = self._listed(time)
-            self._time = time if time_ns() - time > _CALM else 0
+            self._time = time if is_calm(time) else 0
         else:
             files = listed_again(self._folder, [mark[0] for mark in self._others], plain=False)
             self._others = _read(files, self._others)

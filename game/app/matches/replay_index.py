@@ -30,7 +30,7 @@ from game.players.characters import CAST
 
 log = logging.getLogger(__name__)
 
-VERSION = 600 + len(CAST)
+VERSION = 700 + len(CAST)
 """The version of the index file, with the number of characters whose portraits it may name; any other is rebuilt."""
 _LARGEST_INDEX = 1 << 27
 """The most bytes of the index, enough for some hundred thousand matches."""
@@ -38,15 +38,15 @@ _SAVE_EVERY = 500
 """The number of new matches after which the index is saved."""
 
 
-class Entry(Frozen, gc=False):
+class Entry(Frozen, gc=False, array_like=True):
     """A match of the folder, in the index."""
 
     name: str
     changed: int
     """The time of the file's last change, in nanoseconds since 1970."""
     size: int
-    told: msgspec.Raw
-    """The summary as it stands in the index; ``null`` if there is none."""
+    told: bytes
+    """The encoded summary, which is decoded whenever it is shown."""
     when: float
     """The time at which the match began, or else its file was changed, in seconds since 1970."""
     is_over: bool | None
@@ -57,14 +57,14 @@ class Entry(Frozen, gc=False):
     @classmethod
     def of(cls, name: str, changed: int, size: int, summary: Summary | None, problem: str = "") -> Self:
         when = (summary and summary.begun) or changed / 1e9
-        told = msgspec.Raw(msgspec.json.encode(summary))
+        told = msgspec.msgpack.encode(summary)
         return cls(name, changed, size, told, when, summary.is_over if summary else None, problem)
 
     @property
     def summary(self) -> Summary:
         """The summary of a match that is listed."""
         with suppress(msgspec.MsgspecError, ValueError, RecursionError):
-            summary = msgspec.json.decode(self.told, type=Summary)
+            summary = msgspec.msgpack.decode(self.told, type=Summary)
             if summary.is_whole:
                 return summary
         return _SPOILED
@@ -90,6 +90,8 @@ class ReplayIndex:
         self._is_closed = False
         self.changes = 0
         """A counter that grows whenever the list changes."""
+        self._kept = 0
+        """What the counter was when the file told of all known matches, and of no others."""
 
     @property
     def unread(self) -> int:
@@ -105,26 +107,31 @@ class ReplayIndex:
     def refresh(self) -> None:
         """Compare the index with the present files of the folder.
 
-        Matches that are over are not examined while the index has the time of the folder.
+        While the index has the time of the folder, only matches that are not over are examined.
         """
         time = storage.time_of(self.folder)
-        is_same = storage.time_of(self._file) == time
-        over = {entry.name for entry in self._known.values() if is_same and entry.is_over}
-        listed = storage.listed(self.folder, SUFFIX, plain=False, but=over)
-        found = {file.name: file[2:] for file in listed}
+        is_same = self._kept == self.changes and storage.time_of(self._file) == time
+        over = {name: entry for name, entry in self._known.items() if is_same and entry.is_over}
+        if over:
+            files = storage.listed_again(self.folder, self._known.keys() - over.keys(), plain=False)
+        else:
+            files = storage.listed(self.folder, SUFFIX, plain=False)
         with self._lock:
-            self._known = {
-                name: entry
-                for name, entry in self._known.items()
-                if name in over or found.get(name) == (entry.changed, entry.size)
-            }
-            self._new = sorted(file for file in listed if file.name not in self._known)
-            self.changes += 1
+            known, self._new = self._known, []
+            self._known = over
+            for file in sorted(files):
+                entry = known.get(file.name)
+                if entry and file[2:] == (entry.changed, entry.size):
+                    over[file.name] = entry
+                else:
+                    self._new.append(file)
+            self.changes += len(known) > len(over)
             self._is_closed = False
-            if self._new and (self._thread is None or not self._thread.is_alive()):
+            is_known = self._kept == self.changes and not self._new
+            if not is_known and (self._thread is None or not self._thread.is_alive()):
                 self._thread = threading.Thread(target=self._work, name="replays", daemon=True)
                 self._thread.start()
-        if not self._new:
+        if is_known and storage.is_calm(time):
             storage.give_time(self._file, time)
 
     def note(self, name: str, entry: Entry | None = None) -> None:
@@ -139,7 +146,8 @@ class ReplayIndex:
         """All matches that can be watched, the latest first."""
         with self._lock:
             found = [entry for entry in self._known.values() if entry.is_over is not None]
-        return sorted(found, key=attrgetter("when", "name"), reverse=True)
+        found.sort(key=attrgetter("name"), reverse=True)
+        return sorted(found, key=attrgetter("when"), reverse=True)
 
     def problems(self) -> Sequence[str]:
         """A line for each file that cannot be read."""
@@ -159,6 +167,8 @@ class ReplayIndex:
     def _work(self) -> None:
         """Read all new files, on the thread, the latest names first; an error in one does not stop the others."""
         looked_at = 0
+        if not self._new:
+            self._write()
         while (found := self._next()) is not None:
             entry = self._entry_of(found)
             with self._lock:
@@ -193,8 +203,8 @@ class ReplayIndex:
     def _read(self) -> Sequence[Entry]:
         """Load the entries of the index file; none if it is damaged or of another version."""
         try:
-            content = storage.read(self._file, largest=_LARGEST_INDEX) or b"[0,[]]"
-            version, entries = msgspec.json.decode(content, type=_Index)
+            content = storage.read(self._file, largest=_LARGEST_INDEX) or b"\x92\0\x90"
+            version, entries = msgspec.msgpack.decode(content, type=_Index)
             return entries if version == VERSION else ()
         except (storage.StorageError, msgspec.MsgspecError, ValueError, RecursionError) as error:
             log.info("the list of replays is made anew: %s", error)
@@ -204,9 +214,11 @@ class ReplayIndex:
         """Save the index; entries with a file name that is not valid text are left out, and read again next time."""
         with self._lock:
             entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
+            kept = self.changes if len(entries) == len(self._known) else -1
         try:
-            storage.write(self._file, msgspec.json.encode((VERSION, entries)))
-        except (storage.StorageError, msgspec.MsgspecError, ValueError, OverflowError) as error:
+            storage.write(self._file, msgspec.msgpack.encode((VERSION, entries)))
+            self._kept = kept
+        except (storage.StorageError, ValueError) as error:
             log.info("the list of replays cannot be kept: %s", error)
 
 

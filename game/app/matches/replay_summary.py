@@ -39,7 +39,7 @@ _LIMIT = 10**15
 """The upper bound of balances, and of starting times in seconds since 1970."""
 
 
-class FinalHand(Frozen, kw_only=True, gc=False):
+class FinalHand(Frozen, kw_only=True, gc=False, array_like=True):
     """A player's tiles at the end of a deal, as codes without spaces: ``B1B2B3WE``."""
 
     hand: str
@@ -63,7 +63,7 @@ def _codes(tiles: Iterable[Tile]) -> str:
 _CODES = frozenset(tile.value for tile in Tile)
 
 
-class Summary(Frozen, kw_only=True, gc=False):
+class Summary(Frozen, kw_only=True, gc=False, array_like=True):
     """A match in short."""
 
     rules: str

@@ -23,6 +23,8 @@ _LONGEST_REASON = 200
 _log = logging.getLogger(__name__)
 Read = TypeVar("Read")
 _LATEST = (1 << 63) - 1
+_CALM = 2_000_000_000
+"""Nanoseconds within which two changes of a folder may leave it the same time: file systems count that coarsely."""
 
 
 class StorageError(Exception):
@@ -140,6 +142,11 @@ def time_of(path: Path) -> int:
         return path.stat().st_mtime_ns
     except OSError:
         return 0
+
+
+def is_calm(changed: int) -> bool:
+    """Whether a folder that changed at this time gets another time when it changes again."""
+    return time.time_ns() - changed > _CALM
 
 
 def give_time(path: Path, time: int) -> None:

@@ -1146,21 +1146,61 @@ def test_a_list_that_was_damaged_is_made_anew(shelf: Paths) -> None:
 def test_a_kept_list_examines_only_matches_that_are_not_over(shelf: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     going = shelf.matches / "2026-11-12-120000.mahjong"
     going.write_bytes(going.read_bytes().replace(b'"type":"match_ended"', b'"type":"match_began"'))
+    os.utime(shelf.matches, (1000, 1000))
     first = [entry.name for _visit in range(2) for entry in listed(shelf).entries()][-2:]
     examined: list[str] = []
-
-    def noted(*args: Any, **more: Any) -> Sequence[storage.Listed]:
-        files = storage_listed(*args, **more)
-        examined.extend(file.name for file in files)
-        return files
-
-    storage_listed = storage.listed
-    monkeypatch.setattr(storage, "listed", noted)
-    assert [entry.name for entry in listed(shelf).entries()] == first
+    with monkeypatch.context() as patched:
+        for name in ("listed", "listed_again"):
+            patched.setattr(storage, name, partial(noted_files, getattr(storage, name), examined))
+        assert [entry.name for entry in listed(shelf).entries()] == first
     assert examined == [going.name]
     going.rename(going.with_name("2026-11-13-120000.mahjong"))
-    os.utime(shelf.matches)
     assert [entry.name for entry in listed(shelf).entries()] == [first[0], "2026-11-13-120000.mahjong"]
+
+
+def noted_files(
+    lists: Callable[..., Sequence[storage.Listed]], examined: list[str], *asked: Any, **more: Any
+) -> Sequence[storage.Listed]:
+    files = lists(*asked, **more)
+    examined.extend(file.name for file in files)
+    return files
+
+
+def test_a_match_that_comes_while_the_folder_keeps_its_time_is_listed(shelf: Paths) -> None:
+    """As on a disk that counts time coarsely."""
+    for _visit in range(2):
+        listed(shelf)
+    before = shelf.matches.stat()
+    put(shelf.matches, "2026-11-16-120000.mahjong", played(5))
+    os.utime(shelf.matches, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert listed(shelf).entries()[0].name == "2026-11-16-120000.mahjong"
+
+
+def test_a_deleted_match_is_not_listed_at_the_next_start(shelf: Paths) -> None:
+    pilot, _ways = browser(shelf)
+    pilot.press(pygame.K_DELETE)
+    os.utime(shelf.matches, (1000, 1000))
+    assert isinstance(pilot.scene, ReplaysScene)
+    index = pilot.scene._index
+    for _visit in range(2):
+        index.refresh()
+        index.wait(20.0)
+    assert [entry.name for entry in listed(shelf).entries()] == ["2026-11-12-120000.mahjong"]
+
+
+def test_a_match_is_listed_though_the_list_could_not_be_kept(shelf: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise storage.StorageError("No space left on device")
+
+    listed(shelf)
+    new = put(shelf.matches, "2026-11-16-120000.mahjong", played(5))
+    os.utime(shelf.matches, (1000, 1000))
+    with monkeypatch.context() as patched:
+        patched.setattr(storage, "write", refuse)
+        index = listed(shelf)
+        index.refresh()
+        index.wait(20.0)
+    assert listed(shelf).entries()[0].name == new.name
 
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
