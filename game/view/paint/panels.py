@@ -127,8 +127,6 @@ _BLUR = 12
 """How far a soft line is blurred."""
 _MIDDLE = 128
 """The width that is painted of what is alike all along, in pixels."""
-_WIDE = 4096
-"""More than the width of both ends of any panel, in pixels."""
 _THICKEST = 10
 """More than the width of any line, in layout units."""
 
@@ -421,7 +419,7 @@ def draw_panel(
 @kept
 def _end(kind: PanelKind, unit: float) -> int:
     """How far from its edge a panel with sharp corners is not alike all along."""
-    return _laid(kind, (_WIDE, _WIDE), unit, Paint.GRAY, 0.0).end()
+    return _laid(kind, (1, 1), unit, Paint.GRAY, 0.0).end()
 
 
 @kept

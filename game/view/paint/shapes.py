@@ -157,10 +157,7 @@ def rim_lit(figure: pygame.Surface, light: Rgb, reach: float) -> pygame.Surface:
 def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
     """A premultiplied surface with an unsharp mask, except near its edge."""
     soft = pygame.transform.gaussian_blur(surface, 1)
-    inside = clear(surface.get_size())
-    inside.fill(_WHITE)
-    inside.blit(soft, special_flags=pygame.BLEND_RGBA_MULT)
-    inside = whitened(inside)
+    inside = whitened(soft)
     inside.fill((192, 192, 192, 192), special_flags=pygame.BLEND_RGBA_SUB)
     for _doubling in range(2):
         inside.blit(inside.copy(), special_flags=pygame.BLEND_RGBA_ADD)
