@@ -33,8 +33,8 @@ from game.view.units import Box
 def read_for_pages(kit: Kit, settings: Settings) -> Thread:
     """Reads what many pages show, while the title is seen: grounds, panels, portraits, icons, tiles, cities, words.
 
-    Loads the pages that need most, the score sheet and the standings, too. Fonts are read at once, as only one thread
-    can use them.
+    Loads the pages that need most, the score sheet, replays and the standings, too. Fonts are read at once, as only
+    one thread can use them.
     """
 
     def read() -> None:
@@ -65,8 +65,8 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         backdrop(picture_for(settings.last_set_up.ruleset))
         import game.scenes.journey.days
         import game.scenes.learn.hub
+        import game.scenes.program.replay_files
         import game.scenes.quiz.drills
-        import game.scenes.score.score
         import game.scenes.score.standings  # noqa: F401 - no page and no deal's end waits for them
 
     for kind in ui.Type:

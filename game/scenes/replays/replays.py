@@ -119,7 +119,7 @@ class ReplaysScene(ui.Screen[Shown]):
         place = before.entries.index(self.shown) if self.shown else 0
         found = tuple(matching_entries(self._index.entries(), before.wanted, self._now().astimezone()))
         chosen = before.chosen
-        if found and not (chosen and any(entry.name == chosen for entry in found)):
+        if found and chosen not in {entry.name for entry in found}:
             chosen = found[min(place, len(found) - 1)].name
         problems = tuple(self._index.problems()[:1])
         self.put(entries=found, chosen=chosen, unread=self._index.unread, problems=problems)
