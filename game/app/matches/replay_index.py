@@ -214,7 +214,7 @@ class ReplayIndex:
         """Save the index; entries with a file name that is not valid text are left out, and read again next time."""
         with self._lock:
             entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
-            kept = self.changes if len(entries) == len(self._known) else -1
+            kept = self.changes - (len(entries) < len(self._known))
         try:
             storage.write(self._file, msgspec.msgpack.encode((VERSION, entries)))
             self._kept = kept

@@ -131,11 +131,9 @@ class ReplaysScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         entry = self.shown
-        line = state.said or " \u00b7 ".join(
-            [replay_words.count_words(len(state.entries), state.unread), *state.problems]
-        )
-        undo = ui.undo(self._take_back) if state.away is not None else None
-        foot = ui.Row((ui.remark(line, grow=1.0), undo), is_region=True)
+        counted = replay_words.count_words(len(state.entries), state.unread)
+        line = state.said or " \u00b7 ".join((counted, *state.problems))
+        foot = ui.Row((ui.remark(line, grow=1.0), state.away and ui.undo(self._take_back)), is_region=True)
         filters = self._filters(state.wanted)
         body: tuple[ui.Part, ...]
         if entry is None:
@@ -158,11 +156,14 @@ class ReplaysScene(ui.Screen[Shown]):
         search = ui.Field(
             wanted.text, (self._filter_by, "text"), LONGEST_NAME, _("Search for a player"), self._watch, key="search"
         )
-        periods, results = tuple(choices(Since)), tuple(choices(Result))
+        rows = (
+            (_("Rulebook"), "rules", books),
+            (_("Played"), "since", choices(Since)),
+            (_("Result"), "result", choices(Result)),
+        )
         steppers = (
-            ui.Stepper(_("Rulebook"), (self._filter_by, "rules"), values=books, chosen=wanted.rules, key="rules"),
-            ui.Stepper(_("Played"), (self._filter_by, "since"), values=periods, chosen=wanted.since, key="since"),
-            ui.Stepper(_("Result"), (self._filter_by, "result"), values=results, chosen=wanted.result, key="result"),
+            ui.Stepper(name, (self._filter_by, what), values=tuple(values), chosen=getattr(wanted, what), key=what)
+            for name, what, values in rows
         )
         return ui.Grid((search, *steppers), cell=ui.Size.SIDE, across=ui.Across.CENTER, is_region=True, key="filters")
 
@@ -288,14 +289,8 @@ def _player(summary: Summary, person: int) -> ui.Part:
 def by_sets(hand: FinalHand) -> tuple[tuple[Tile, ...], ...]:
     """A hand as it is shown: what was concealed, the winning tile, sets, and bonus tiles."""
     loose = tiles_of(hand.hand)
-    won = hand.is_winner and len(loose) > 1
-    sets = (
-        loose[:-1] if won else loose,
-        loose[-1:] if won else (),
-        *map(tiles_of, hand.sets.split()),
-        tiles_of(hand.bonus),
-    )
-    return tuple(filter(None, sets))
+    end = len(loose) - hand.is_winner
+    return tuple(filter(None, (loose[:end], loose[end:], *map(tiles_of, hand.sets.split()), tiles_of(hand.bonus))))
 
 
 def shown_hand(summary: Summary) -> FinalHand | None:
@@ -309,7 +304,7 @@ def _draw_heads(summary: Summary, canvas: Canvas, box: Box) -> None:
     """Draw the players by their places, in the order of the table before the end; a crown for whoever won."""
     canvas = canvas.reading(box)
     places = summary.places or (0,) * len(summary.portraits)
-    order = sorted(range(len(places)), key=lambda person: places[person])
+    order = sorted(range(len(places)), key=places.__getitem__)
     wide = ui.Size.CONTROL
     cells = row(Box(box.right - wide * len(order), box.y, wide * len(order), box.height), [wide] * len(order))
     for person, cell in zip(order, cells, strict=True):

@@ -95,13 +95,11 @@ class TilePictures:
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
         """A tile of this width in pixels, anchored at the projected center of its base."""
         sprite = self._cut(pose, tile, turn, width, marked=self._has_marks)
-        is_lettered = pose.shows_face and (self._has_marks or self._faces is Faces.LARGE)
-        letter = own_letter(tile) if is_lettered else ""
-        if not letter or (self._faces is Faces.LARGE and letter in _TOO_WIDE):
+        is_large = self._faces is Faces.LARGE
+        letter = own_letter(tile) if pose.shows_face and (self._has_marks or is_large) else ""
+        if not letter or (is_large and letter in _TOO_WIDE):
             return sprite
-        if self._faces is Faces.LARGE:
-            return lettered(sprite, None, letter, self._faces, (pose, turn, width))
-        empty = self._cut(pose, EMPTY, turn, width, marked=False)
+        empty = None if is_large else self._cut(pose, EMPTY, turn, width, marked=False)
         return lettered(sprite, empty, letter, self._faces, (pose, turn, width))
 
     def _cut(self, pose: Pose, tile: Tile | None, turn: int, width: int, *, marked: bool) -> Sprite:
@@ -188,8 +186,10 @@ _WINDS = {wind.tile: wind for wind in Wind}
 def own_letter(tile: Tile | None) -> str:
     """The letter to write on a wind, if the language has another one or the drawn one is too wide; otherwise empty."""
     wind = None if tile is None else _WINDS.get(tile)
-    letter = "" if wind is None else wind_letter(wind)
-    return "" if wind is None or (letter == wind.letter and letter not in _TOO_WIDE) else letter
+    if wind is None:
+        return ""
+    letter = wind_letter(wind)
+    return "" if letter == wind.letter and letter not in _TOO_WIDE else letter
 
 
 def lettered(sprite: Sprite, empty: Sprite | None, letter: str, faces: Faces, place: tuple[Pose, int, int]) -> Sprite:
@@ -236,11 +236,10 @@ def _written(letter: str, ink: pygame.Color, spot: _Spot = _MARK) -> tuple[pygam
 
 def _on_sprite(box: Box, sprite: Sprite, place: tuple[Pose, int, int]) -> pygame.Rect:
     """The pixels of a part of the face on the sprite."""
-    corners = [_point(x, y, place) for x in (box.x, box.right) for y in (box.y, box.bottom)]
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-    start = round(left - sprite.dx), round(top - sprite.dy)
-    end = round(right - sprite.dx), round(bottom - sprite.dy)
+    corners = (_point(x, y, place) for x in (box.x, box.right) for y in (box.y, box.bottom))
+    across, down = zip(*corners, strict=True)
+    start = round(min(across) - sprite.dx), round(min(down) - sprite.dy)
+    end = round(max(across) - sprite.dx), round(max(down) - sprite.dy)
     rect = pygame.Rect(start, (max(1, end[0] - start[0]), max(1, end[1] - start[1])))
     return rect.clip(sprite.surface.get_rect())
 
