@@ -13,18 +13,11 @@ from game.app.system.settings import Settings
 from game.i18n import _
 from game.i18n.books import offered_books, questions
 from game.i18n.general import general, pages
-from game.i18n.guide import guide
-from game.i18n.guide.common import chapters
-from game.i18n.guide.differences import blocks
-from game.players.journey import JOURNEY
-from game.rules.own_draft import example_clubs
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import picture_for
 from game.tiles.tile import WINDS, Tile
 from game.ui.screen import spread
 from game.ui.tokens import style
-from game.view.layout.slots import RIVER_WIDTH, SEAT_WIDTH
-from game.view.page.cities import backdrop, small_backdrop
 from game.view.paint import Canvas, Kit, PanelKind, Pose, page_background
 from game.view.paint.felt import Felt, spread_cloth
 from game.view.units import Box
@@ -38,6 +31,13 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
     """
 
     def read() -> None:
+        from game.i18n.guide import guide
+        from game.i18n.guide.common import chapters
+        from game.i18n.guide.differences import blocks
+        from game.players.journey import JOURNEY
+        from game.rules.own_draft import example_clubs
+        from game.view.page.cities import backdrop, small_backdrop
+
         sprites, px = kit.sprites, kit.chrome.frame.px
         sprites.read_tiles(Pose.FLAT, 0, px(ui.Size.SET))
         page_background(kit.frame)
@@ -76,6 +76,7 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
 
 def read_lying_tiles(kit: Kit) -> None:
     """Reads the pictures of discards and melds, before the first one is seen."""
+    from game.view.layout.slots import RIVER_WIDTH, SEAT_WIDTH
 
     def read() -> None:
         for width in (RIVER_WIDTH, SEAT_WIDTH):
