@@ -78,12 +78,15 @@ def _places(model: TableModel) -> list[int]:
     return [model.state.places[model.seat_of(person)] for person in range(4)] if model.state.places else []
 
 
-def earning(seed: int, deals: int) -> Page:
-    """The score sheet of a deal that earned a star of the stop, or goals of the week."""
+def earning(seed: int, deals: int, *, stars: int, goals: int) -> Page:
+    """The score sheet of a deal that earned so many stars of the stop and goals of the week."""
 
     def make(kit: Kit) -> Scene:
         setup, replay, model = _match(seed, deals)
-        use = SheetUse(setup=setup, earned=_earned(setup, replay, model))
+        earned = _earned(setup, replay, model)
+        found = sum(each.sign is None for each in earned)
+        assert (found, len(earned) - found) == (stars, goals), "the match must earn what the picture is for"
+        use = SheetUse(setup=setup, earned=earned)
         picture, is_last = pygame.Surface(kit.frame.window), bool(model.state.places)
         return ScoreScene(
             fixtures.context(kit, Told()),
@@ -158,10 +161,10 @@ def _waits(pilot: Pilot) -> None:
 
 
 STOP_PAGES = {
-    "score-goal": earning(12, 1),
-    "score-star": earning(55, 3),
-    "score-star-and-goals": earning(40, 2),
-    "score-goal-long": earning(47, 4),
+    "score-goal": earning(12, 1, stars=0, goals=1),
+    "score-star": earning(15, 1, stars=1, goals=0),
+    "score-star-and-goals": earning(63, 3, stars=1, goals=2),
+    "score-goal-long": earning(54, 4, stars=0, goals=1),
     "standings-day": Page(standings_of_a_day, _waits),
     "standings-journey": Page(partial(standings, seed=50), _waits),
     "standings-journey-end": Page(standings_at_the_end, _waits),

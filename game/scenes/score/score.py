@@ -13,6 +13,7 @@ from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.i18n import _, joined
 from game.i18n.guide import reference
+from game.i18n.tile_words import plain_wind
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
@@ -51,6 +52,8 @@ _LANE = 0.84
 """The share of the free height that lies above the button over the table."""
 _TRAVEL = 0.6
 """The share of the whole time that one coin takes; later coins start during the rest."""
+_LONG = 60
+"""The most letters of all names with which they stand on the tabs; of longer names, their winds do."""
 _P = TypeVar("_P")
 _APART = "  \u00b7  "
 
@@ -326,15 +329,16 @@ class ScoreScene(ui.Screen[Shown]):
 
         def columns(low: int, right: ui.Part) -> ui.Part:
             title, table, total = self._lines(low)
-            left = ui.Column((title, ui.Scroll(table, grow=0.0), total, ui.Space()), ui.Step.S, grow=5.0)
+            left = ui.Column((title, ui.Scroll(table, grow=0.0), total, ui.Space(grow=low)), ui.Step.S, grow=5.0)
             return sheet(low, ui.Row((left, right), ui.Step.XL, ui.Across.FILL))
 
         def fitted() -> tuple[int, bool]:
             """How low all is, and whether the band takes so much room that all of the sheet scrolls, not each column.
 
-            0: all lines have room as they are; 1: they are low; 2: the sets are, too.
+            0: a great total has room below the lines; 1: a line with it has; 2: all lines are low; 3: so are the sets;
+            4: not even the title has room.
             """
-            low = sum(self._is_higher(columns(low, ui.Space(grow=3.0)), 2 * ui.Step.L) for low in range(2))
+            low = sum(self._is_higher(columns(low, ui.Space(grow=3.0)), 2 * ui.Step.L) for low in range(4))
             return low, self.is_narrow or self._is_higher(sheet(0, ui.Space()), 5 * ui.Size.CONTROL)
 
         frame = self.kit.frame
@@ -342,7 +346,7 @@ class ScoreScene(ui.Screen[Shown]):
         if flows:
             whole = ui.Scroll(paper(sheet(0, ui.Column((*self._lines(low), *self._scores)))))
             return ui.Panel(ui.Column((whole, self._buttons)), ui.Ground.NONE)
-        right = ui.Column((ui.Scroll(ui.Column(self._scores, ui.Step.S)), self._buttons), ui.Step.S, grow=3.0)
+        right = ui.Column((ui.Scroll(ui.Column(self._scores, ui.Step.S)), self._buttons), grow=3.0)
         return ui.Panel(paper(columns(low, right)), ui.Ground.NONE)
 
     def _is_higher(self, part: ui.Part, rest: float) -> bool:
@@ -367,14 +371,21 @@ class ScoreScene(ui.Screen[Shown]):
         )
         told = joined(_APART, page.way, footer, self.note)
         spoken = [each for said in (page.way, page.finish, footer, self.note) for each in said.split(_APART) if each]
-        who_won = ui.strong(won, ui.Tone.ON_GOLD)
-        gold = ui.Panel(who_won, ui.Ground.NONE, ui.Step.S, fill=theme.GOLD, corner=ui.Size.CORNER, sides=ui.Step.S)
+        who_won = ui.Text(won, ui.Type.HEADING, ui.Tone.ON_GOLD)
+        gold = ui.Panel(who_won, ui.Ground.NONE, ui.Step.HAIR, fill=theme.GOLD, corner=ui.Size.CORNER, sides=ui.Step.M)
         below = ui.remark(told, grow=1.0, called=". ".join(spoken))
+        pages = self._sheet.pages
+        is_long = sum(len(each.name) for each in pages) > _LONG
         tabs = tuple(
             ui.Tab(
-                each.name, (self._open, number), is_open=number == self.state.page, icon=each.portrait, key=each.seat
+                plain_wind(each.wind) if is_long else each.name,
+                (self._open, number),
+                is_open=number == self.state.page,
+                icon=each.portrait,
+                called=each.name,
+                key=each.seat,
             )
-            for number, each in enumerate(self._sheet.pages)
+            for number, each in enumerate(pages)
         )
         is_won = self._sheet.outcome is Outcome.WON
         tools = (
@@ -392,7 +403,7 @@ class ScoreScene(ui.Screen[Shown]):
         cards = []
         for place, one in enumerate(self.shown.sets):
             glow, counted = 1.0 if place in lit else count.glow(place, time), count.counted(place, time)
-            make = partial(set_card, one, glow=glow, counted=counted, is_low=low > 1)
+            make = partial(set_card, one, glow=glow, counted=counted, is_low=low > 2)
             cards.append(self._once((place, glow, counted, low), make))
         along = ui.Across.START if self.is_narrow else ui.Across.FILL
         return ui.Row(tuple(cards), ui.Step.M, ui.Across.FILL, along, wraps=self.is_narrow)
@@ -405,7 +416,7 @@ class ScoreScene(ui.Screen[Shown]):
 
     def _lines(self, low: int) -> tuple[ui.Maybe, ui.Part, ui.Part]:
         """The title, the lines and the total of the hand."""
-        is_long, ways = low > 0, 1 + len(self._sheet.pages[self.state.page].others)
+        is_long, ways = low > 1, 1 + len(self._sheet.pages[self.state.page].others)
         sorts = _("Arrangement {number}/{all}").format(number=self.state.sorting + 1, all=ways)
         hint = _("The same tiles, sorted differently")
         sorting = ui.Button(sorts, self._sort, Icon.CHEVRON_RIGHT, Paint.IVORY, hint=hint, key="sorting")
@@ -414,11 +425,11 @@ class ScoreScene(ui.Screen[Shown]):
         table: ui.Part = ui.Text(why_nothing(self._sheet))
         if count.lines:
             lines = [self._line(at, is_long=is_long) for at in range(len(count.lines))]
-            table = lines_table(lines, is_long=is_long)
-        total = total_bar(self._once("total", lambda: self.total), count, self.time)
-        if is_long:
-            return None, table, ui.Row((total, other))
-        return ui.Row((heading, other)), table, ui.Row((total,))
+            table = lines_table(lines, ui.Step.S if low else ui.Step.M)
+        is_great = not low and self.shown.is_winner
+        total = total_bar(self._once("total", lambda: self.total), count, self.time, is_great=is_great)
+        title, aside = (None, other) if low > 3 else (ui.Row((heading, other)), None)
+        return title, table, ui.Row((total, aside), across=ui.Across.FILL, grow=float(is_great))
 
     @property
     def total(self) -> Total:
@@ -450,7 +461,8 @@ class ScoreScene(ui.Screen[Shown]):
             note(self.shown.what_if) if self.shown.what_if else None,
             ribbon(self._use.earned, self.state.ribbon) if self._use.earned else None,
         )
-        table = scores_table(lines, is_low=sum(each is not None for each in below) > 1)
+        much = sum(each is not None for each in below[:3]) + len(self._use.earned) > 1
+        table = scores_table(lines, is_low=much)
         return (ui.Over((table, coins)), *below)
 
     def _everyone(self) -> list[Score]:
@@ -484,6 +496,7 @@ class ScoreScene(ui.Screen[Shown]):
                 ),
             ),
             wraps=True,
+            is_roomy=True,
             is_region=True,
         )
 

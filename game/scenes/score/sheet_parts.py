@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game import Frozen, ui
 from game.i18n import _, joined, pgettext
-from game.i18n.numbers import count_text, points_text
+from game.i18n.numbers import points_text
 from game.i18n.player_texts import place_text
 from game.i18n.row_texts import points_said
 from game.i18n.score_rows import RowKind, SheetLine
@@ -16,6 +16,7 @@ from game.scenes.score.sheet import Among, SeatPage, ShownSet
 from game.scenes.score.sheet_count import SheetCount
 from game.scenes.shared.paper_page import SeatFace, leaf
 from game.tiles.tile import Tile
+from game.view.page.cloth import Cloth, draw_band
 from game.view.page.finding_row import draw_onward
 from game.view.page.stars import Earned
 from game.view.paint import Canvas, Icon, edge
@@ -78,7 +79,8 @@ def line_part(
     :param is_long: whether it is one of so many that all of them are low.
     """
     figure = _figure(line, came, worth, ui.Type.LABEL if is_long else ui.Type.NUMBER)
-    cells = (_words(line, is_long=is_long), *_signs(line, place, is_long=is_long), figure)
+    words = ui.Row((_words(line, is_long=is_long), _tiles(line, is_long=is_long)))
+    cells = (words, ui.remark(_rule(place), Align.END) if place else None, figure)
     return ui.Panel(
         ui.Row(cells),
         ui.Ground.CLOTH if line.kind is RowKind.SUM else ui.Ground.PAPER,
@@ -91,24 +93,21 @@ def line_part(
     )
 
 
-def lines_table(lines: Sequence[ui.Panel], *, is_long: bool) -> ui.Part:
+def lines_table(lines: Sequence[ui.Panel], pad: float) -> ui.Part:
     """The lines of a hand."""
-    pad = ui.Step.S if is_long else ui.Step.M
-    return ui.Table(tuple(lines), (1.0, 0.0, 0.0, 0.0), gap=ui.Step.HAIR, pad=pad, sides=ui.Step.M - pad)
+    return ui.Table(tuple(lines), (1.0, 0.0, 0.0), gap=ui.Step.HAIR, pad=pad, sides=ui.Step.M - pad)
 
 
 def _words(line: SheetLine, *, is_long: bool) -> ui.Part:
-    """The name and the reason of a line; in a long list beside each other, where they have room."""
+    """The name and the reason of a line, beside each other where they have room."""
     name = ui.Text(line.name, ui.Type.STRONG if is_long else ui.Type.LABEL, is_narrow=True)
     reason = ui.remark(line.reason, is_narrow=True) if line.reason else None
-    return ui.Row((name, reason), ui.Step.S, wraps=True) if is_long else ui.Column((name, reason), 0.0)
+    return ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0)
 
 
-def _signs(line: SheetLine, place: str, *, is_long: bool) -> tuple[ui.Maybe, ui.Maybe]:
-    """The tiles that earned a line, and its place in the rulebook."""
-    size = ui.Size.SIGN if is_long else ui.Size.LEAST_TILE
-    tiles = ui.Tiles((line.tiles,), size, align=Align.END) if line.tiles else None
-    return tiles, ui.remark(_rule(place), Align.END) if place else None
+def _tiles(line: SheetLine, *, is_long: bool) -> ui.Maybe:
+    """The tiles that earned a line."""
+    return ui.Tiles((line.tiles,), ui.Size.SIGN if is_long else ui.Size.LEAST_TILE) if line.tiles else None
 
 
 def _rule(place: str) -> str:
@@ -158,8 +157,8 @@ def _draw_seal(figure: str, came: float, canvas: Canvas, box: Box) -> None:
     canvas.centered(figure, font, seal)
 
 
-def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
-    """The total, as far as it is counted; the calculation comes with it."""
+def total_bar(total: Total, count: SheetCount, time: float, *, is_great: bool) -> ui.Part:
+    """The total, as far as it is counted, in a line or in great letters of gold; the calculation comes with it."""
     is_there = count.has_total(time)
     so_far, of_hand = (total.points, total.hand) if is_there else count.totals(time)
     hand: tuple[ui.Maybe, ...] = ()
@@ -170,16 +169,24 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
         field = ui.Row((ui.label(name), ui.Text(shown, ui.Type.NUMBER, others=(worth,))))
         hand = (ui.Panel(field, ui.Ground.CLOTH, 0.0, sides=ui.Step.S, fill=ui.Fill.SHADE, corner=ui.Step.S),)
         said = [name, points_said(total.hand), *said]
-    formula = ui.remark(total.formula if is_there else "", Align.END, others=(total.formula,))
-    tone = ui.Tone.LOSS if total.points < 0 else ui.Tone.NUMBER
-    figure = ui.Text(points_text(so_far), ui.Type.NUMBER, tone, Align.END, others=(points_text(total.points),))
+    second = ui.Tone.MAIN if is_great else ui.Tone.SECOND
+    formula = ui.Text(total.formula if is_there else "", tone=second, align=Align.END, others=(total.formula,))
+    tone = ui.Tone.FIGURE if is_great else ui.Tone.LOSS if total.points < 0 else ui.Tone.NUMBER
+    kind, align = (ui.Type.FIGURE, Align.CENTER) if is_great else (ui.Type.NUMBER, Align.END)
+    figure = ui.Text(points_text(so_far), kind, tone, align, others=(points_text(total.points),))
+    told = ui.label(total.name, grow=float(not is_great))
+    inside: ui.Part = ui.Row((*hand, told, formula, figure), wraps=True)
+    if is_great:
+        column = ui.Column((ui.Space(), *hand, told, figure, formula, ui.Space()), across=ui.Across.CENTER)
+        inside = ui.Over((ui.Picture((draw_band, Cloth.JADE)), column))
+    pad = 0.0 if is_great else ui.Step.S
     return ui.Panel(
-        ui.Row((*hand, ui.label(total.name, grow=1.0), formula, figure), wraps=True),
+        inside,
         ui.Ground.CLOTH,
-        ui.Step.S,
+        pad,
         fill=ui.Fill.CLOTH,
         corner=ui.Step.S,
-        sides=ui.Step.S,
+        sides=pad,
         called=joined(", ", *said),
         key="total",
         grow=1.0,
@@ -287,11 +294,11 @@ def note(text: str) -> ui.Part:
 
 
 def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
-    """A golden ribbon with the first of what was earned, and how much more there is."""
+    """A golden ribbon with what was earned."""
     first = earned[0]
     sign = ui.Mark(Icon.STAR, theme.CLOTH, theme.GOLD, ui.Size.ARROW)
-    head = joined("  ", first.head, rest_text(earned))
-    words = (ui.strong(head), ui.Text(first.text))
+    head = joined("  ", *dict.fromkeys(one.head for one in earned))
+    words = (ui.strong(head), *(ui.Text(one.text) for one in earned))
     return ui.Panel(
         ui.Row(
             (
@@ -300,20 +307,11 @@ def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
             )
         ),
         ui.Ground.PAPER,
-        ui.Step.S,
+        ui.Step.HAIR,
         fill=theme.GOLD,
         corner=ui.Size.CORNER,
+        sides=ui.Step.S,
         shown=shown,
-        hint="\n".join(one.text for one in earned) if len(earned) > 1 else "",
         called=". ".join(one.told for one in earned),
         key="ribbon",
     )
-
-
-def rest_text(earned: Sequence[Earned]) -> str:
-    """The text that counts the stars and goals after the first one; empty if it is the only one."""
-    stars = sum(one.sign is None for one in earned[1:])
-    goals = len(earned) - 1 - stars
-    parts = [count_text("+ {count} star", "+ {count} stars", stars)] * bool(stars)
-    parts += [count_text("+ {count} goal", "+ {count} goals", goals)] * bool(goals)
-    return "  ".join(parts)

@@ -78,6 +78,33 @@ def test_the_last_line_is_in_sight_where_the_tabs_stand_below_the_remark(languag
         assert last.box.bottom <= last.clip.bottom + 0.01
 
 
+@pytest.mark.parametrize(
+    ("name", "is_great"), [("score-goal", True), pytest.param("hungarian-score", False, marks=pytest.mark.slow)]
+)
+def test_the_total_is_great_where_few_lines_leave_room(name: str, *, is_great: bool) -> None:
+    """A long sheet keeps the title and great figures, too: its lines are closer before anything else gives way."""
+    scene = shown(name, (1280, 720))
+    kinds = {each.type for each in parts(scene, ui.Text) if each.text in ("1", "112")}
+    assert (ui.Type.FIGURE in kinds) is is_great
+    assert "How it adds up" in texts(scene)
+    figures = [node(scene, ("line", at)).nodes[0].nodes[-1].part for at in range(len(scene.count.lines))]
+    assert {each.type for each in figures if isinstance(each, ui.Text)} == {ui.Type.NUMBER}
+
+
+def test_long_names_leave_room_for_every_score() -> None:
+    scene = shown("score-long-names", (1280, 720))
+    for page in scene._sheet.pages:
+        row = node(scene, ("seat", page.seat))
+        assert row.clip is not None
+        assert row.box.bottom <= row.clip.bottom + 0.01
+    assert node(scene, "next").high(node(scene, "next").box.width) == ui.Size.CONTROL, "its words are in one line"
+
+
+def test_the_ribbon_tells_everything_that_was_earned() -> None:
+    scene = shown("score-star-and-goals", (1280, 720))
+    assert {each.text for each in scene._use.earned} <= set(texts(scene))
+
+
 def test_only_a_hand_with_a_name_of_its_own_lies_in_gold() -> None:
     assert {each.is_golden for each in shown("special-israeli-score", (1280, 720)).shown.sets} == {True}
     assert {each.is_golden for each in won().shown.sets} == {False}
