@@ -164,7 +164,7 @@ STOP_PAGES = {
     "score-goal": earning(12, 1, stars=0, goals=1),
     "score-star": earning(15, 1, stars=1, goals=0),
     "score-star-and-goals": earning(63, 3, stars=1, goals=2),
-    "score-goal-long": earning(54, 4, stars=0, goals=1),
+    "score-goal-long": earning(47, 4, stars=1, goals=0),
     "standings-day": Page(standings_of_a_day, _waits),
     "standings-journey": Page(partial(standings, seed=50), _waits),
     "standings-journey-end": Page(standings_at_the_end, _waits),

@@ -160,15 +160,16 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
     book = model.rules.id
     title = ui.strong(pgettext("of a hand", "Ready"), ui.Tone.TITLE)
-    columns = (None, *(ui.remark(head, is_narrow=True) for head in heads))
+    columns = (ui.remark(head, Align.END, is_narrow=True) for head in heads)
     cells, said = [], [pgettext("of a hand", "Ready")]
     for one in found:
         left, worths = _unseen(model.unseen(one.tile)), (one.claimed.worth, one.drawn.worth)
-        unseen = ui.remark(left, is_narrow=True)
-        cells.append((_tiles((one.tile,)), unseen, *(_figure(points_text(worth)) for worth in worths)))
+        tile = ui.Row((_tiles((one.tile,)), ui.remark(left, is_narrow=True)), ui.Step.S)
+        figures = (ui.strong(points_text(worth), ui.Tone.NUMBER, Align.END) for worth in worths)
+        cells.append((tile, *figures))
         told = map(labeled, heads, (worth_text(Points(worth)) for worth in worths))
         said.append(labeled(tile_name(book, one.tile), in_commas([left, *told])))
-    table = ui.Table(tuple(cells), (0.0, 1.0, 0.0, 0.0), (title, *columns), 0.0, ui.Ground.NONE, 0.0)
+    table = ui.Table(tuple(cells), (1.0, 0.0, 0.0), (title, *columns), 0.0, ui.Ground.NONE, 0.0)
     rows = [Line(table, "\n".join(map(full_stop, said)))]
     enough = model.rules.settlement.is_enough
     if not all(enough(score) for one in found for score in (one.claimed, one.drawn)):

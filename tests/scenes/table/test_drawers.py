@@ -13,6 +13,7 @@ from game.tiles.tile import Tile
 from game.view.table.table_picture import next_tiles
 from tests.engine.rigged import Scene
 from tests.for_each import one_of
+from tests.gallery.states import state
 from tests.scenes.pilot import inside, lines_read, node, texts_in
 from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
@@ -253,3 +254,14 @@ def test_the_game_goes_on_beside_it() -> None:
 def lacks(lines: list[str]) -> str:
     """What a hand that is not ready is said to lack."""
     return next(line for line in lines if line.startswith("No mahjong")).rstrip(".")
+
+
+def test_the_worths_of_a_ready_hand_stand_below_the_heads_of_their_columns() -> None:
+    desk = state("value", (1280, 720))
+    assert isinstance(desk, ScenePilot | MatchPilot)
+    nodes = [each for root in desk.scene.page.roots.values() for each in root.whole()]
+    (table,) = (each for each in nodes if isinstance(each.part, ui.Table))
+    heads, *lines = table.nodes
+    for line in lines:
+        ends = [round(cell.box.right, 2) for cell in line.nodes[0].nodes]
+        assert ends[1:] == [round(cell.box.right, 2) for cell in heads.nodes[1:]]
