@@ -43,9 +43,9 @@ _LISTED = 4
 _PICTURE = 74.0
 """The width of the picture of the tile to discard."""
 _LOW_PICTURE = 40.0
-"""The width of the picture of the tile to discard, on a card that is low or narrow."""
-_ROOMY = 400.0
-"""The least width of a card with the picture in full size."""
+"""The width of the picture of the tile to discard, on a card that is low."""
+_PICTURE_SHARE = 0.22
+"""The greatest share of the width of a card that the picture takes."""
 _LEAST_WORDS = 110.0
 """The least width of the words beside tiles that help."""
 _OFF_EDGE = 10.0
@@ -185,7 +185,8 @@ class HintCard(Pressed):
             return 0.0
         if self.words is None or self.words.tile is None:
             return RANK_SIZE[0]
-        return _LOW_PICTURE if self.box.height < places.HINT_HEIGHT or self.box.width < _ROOMY else _PICTURE
+        is_low = self.box.height < places.HINT_HEIGHT
+        return _LOW_PICTURE if is_low else min(_PICTURE, _PICTURE_SHARE * self.box.width)
 
     def fitted(self, writer: Writer, words: HintWords) -> _Fitted:
         """The words in letters of a readable size, and as many tiles as there is room for beside them."""
@@ -213,17 +214,18 @@ class HintCard(Pressed):
             why = words.why if act else joined(". ", words.title, words.why)
             high = (box.height - 2 * _OFF_EDGE) * (1 - _ACT_SHARE * bool(act))
             listed = _STEP * count + _BESIDE * bool(count) + _MORE * (0 < count < len(words.tiles))
-            counted = words.counted if count and box.height >= places.HINT_HEIGHT else ""
+            counted = words.counted if box.height >= places.HINT_HEIGHT else ""
             for above in (counted, "") if counted else ("",):
-                width = whole - max(listed, writer.width(above, _LINE) + _BESIDE if above else 0)
-                lines, style = writer.paragraph(why, _WHY, width, lines=_MOST_LINES, high=high)
+                width = whole - max(listed, writer.width(above, _LINE) + _BESIDE if above and count else 0)
+                said = why if count else joined("\n", above, why)
+                lines, style = writer.paragraph(said, _WHY, width, lines=_MOST_LINES, high=high)
                 yield _Fitted(
                     act=act,
                     lines=lines,
                     style=style,
                     width=width,
                     tiles=words.tiles[:count],
-                    counted=above,
+                    counted=above if count else "",
                     is_whole=width >= _LEAST_WORDS
                     and not writer.is_cut(lines, style, width)
                     and writer.width(act, _ACT.sized(30)) <= width,

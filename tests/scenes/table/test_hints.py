@@ -32,8 +32,9 @@ from game.view.lane.choices import SetChoice
 from game.view.layout import places
 from game.view.paint import Paint
 from game.view.table.hand_look import hand_pieces
-from game.view.table.hint_card import HintWords, Lamp
+from game.view.table.hint_card import HintCard, HintWords, Lamp
 from game.view.table.table_picture import room_of
+from game.view.units import Box
 from game.view.units.timeline import Motion
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
@@ -41,6 +42,7 @@ from tests.for_each import one_of
 from tests.players.test_computer import question_of
 from tests.scenes.pilot import all_of, inside, node, texts_in
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
+from tests.view.kits import kit_with
 
 pytestmark = pytest.mark.usefixtures("english_again")
 
@@ -179,6 +181,19 @@ def test_a_card_shows_every_tile_that_is_waited_for(size: tuple[int, int], langu
     if language == "en":
         assert card.words.lines[0] == "Four sets and a pair: ready, 10 tiles complete it"
         assert card.words.counted == "Waits for 10 tiles"
+
+
+def test_a_card_without_room_for_tiles_says_how_many_help_before_the_reason() -> None:
+    card = HintCard()
+    card.say(
+        HintWords(
+            title="", lines=(), why="Safe", act="Discard", counted="12 tiles help", tile=Tile.C9, tiles=[(Tile.C4, 4)]
+        )
+    )
+    card.place(Box(0, 0, 261, places.HINT_HEIGHT))
+    assert card.words is not None
+    fitted = card.fitted(kit_with().writer, card.words)
+    assert list(fitted.lines) == ["12 tiles help", "Safe"]
 
 
 @pytest.mark.parametrize("size", one_of(3, [(1920, 1080), (1280, 720), (1024, 640)], first=2))
