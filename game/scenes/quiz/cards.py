@@ -127,10 +127,11 @@ def _helping(helping: Iterable[tuple[Tile, int]], new: frozenset[Tile]) -> ui.Pa
             continue
         times = _("×{count}").format(count=number(count))
         lines = (
-            ui.Tile(tile, mark=Mark.MISSED.color if tile in new else None, size=ui.Size.PORTRAIT),
+            ui.Tile(tile, mark=Mark.MISSED.color if tile in new else None),
             ui.Text(times, align=Align.CENTER),
         )
-        shown.append(ui.Column(lines, 0.0, ui.Across.CENTER, called=f"{plain_name(tile)} {times}"))
+        column = ui.Column(lines, 0.0, ui.Across.CENTER, called=f"{plain_name(tile)} {times}")
+        shown.append(ui.Row((column,)))  # alone in the last line, it still stands at its start
     return ui.Row(tuple(shown), ui.Step.S, wraps=True, is_straight=True)
 
 

@@ -184,10 +184,10 @@ class QuizScene(ui.Screen[Shown]):
             self._hand(),
             seats,
             answers,
-            ui.Grid(shown, cell=ui.Size.SIDE) if shown else None,
             ui.Row((bulb, ui.label(hint, is_told=True, grow=1.0))) if hint else None,
+            ui.Grid(shown, cell=ui.Size.SIDE) if shown else None,
         )
-        page = (self._head(state), ui.Scroll(ui.Column(body, ui.Step.XL)), self._foot(state))
+        page = (self._head(state), ui.Scroll(ui.Column(body, ui.Step.L)), self._foot(state))
         return ui.Panel(ui.Column(page, ui.Step.L), ui.Ground.NONE, ui.Step.XL)
 
     def _head(self, state: Shown) -> ui.Part:

@@ -18,6 +18,7 @@ from game.school.puzzles.quiz import books, rating_of
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
+from tests.gallery.states import state
 from tests.scenes import puzzle_samples
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, node, texts
@@ -139,6 +140,20 @@ def test_a_puzzle_that_is_known_changes_no_rating() -> None:
     scene.ask(scene.question)
     scene.choose(option_of(CLAIMS[0], 1))
     assert rating_of(learner.now) == before
+
+
+def test_the_reason_for_the_best_answer_is_in_sight_before_the_answers() -> None:
+    scene = state("puzzle-discard-right", (1280, 720)).stack.top
+    assert isinstance(scene, QuizScene)
+    why = next(
+        each
+        for each in scene.page.nodes
+        if isinstance(each.part, ui.Text) and each.part.text == scene.state.why.sentence
+    )
+    cards = [each for each in scene.page.nodes if isinstance(each.part, ui.Panel) and each.part.is_told]
+    assert cards
+    assert why.box.bottom <= min(each.box.y for each in cards)
+    assert max(each.box.bottom for each in cards) <= scene.kit.frame.height
 
 
 def test_another_book_is_chosen() -> None:
