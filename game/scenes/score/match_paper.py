@@ -91,7 +91,7 @@ class BestHand(NamedTuple):
         worth = ui.label(worth_text(Points(self.worth)), ui.Tone.GAIN)
         lines = (
             ui.Row((ui.strong(_("Best hand of the match"), grow=1.0), worth), wraps=True),
-            ui.Tiles(tuple(map(tuple, self.sets)), most=2),
+            ui.Tiles(tuple(map(tuple, self.sets)), most=1),
             ui.Row((ui.Portrait(self.portrait, ui.Size.CAP), whose)),
             ui.Text(self.proof, tone=ui.Tone.GAIN) if self.proof else None,
         )
@@ -273,15 +273,15 @@ class MatchPaper:
         A stop's stars and what they won come first; at the end of the journey the words of all hosts stand there.
         """
         blocks = [*self._of_stop(), rating_part(self._rating) if self._rating is not None else None]
-        blocks.append(self._best.part if self._best is not None else None)
         if self._review is not None:
             blocks.append(self._review.part(self._look, weighs=not self._is_festive))
+        blocks.append(self._best.part if self._best is not None else None)
         if not any(blocks) or self._is_held_back:
             return None
         fill = theme.TEAL if self._is_festive else theme.LAMP
         title = ui.heading(self.title)
         head = ui.Panel(title, ui.Ground.TRAY, ui.Step.M, fill=fill)
-        return ui.Panel(ui.Column((head, *blocks), ui.Step.L), ui.Ground.PAPER, key="paper")
+        return ui.Panel(ui.Column((head, *blocks)), ui.Ground.PAPER, key="paper")
 
     def _of_stop(self) -> Sequence[ui.Part | None]:
         if self._farewells:

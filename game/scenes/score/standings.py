@@ -181,7 +181,7 @@ class StandingsScene(ui.Screen[Shown]):
             return ui.Panel(ui.Column((told, *self._buttons()), ui.Step.L), ui.Ground.NONE)
         beside = ui.Scroll(ui.Column((ui.Space(), paper), 0.0))
         side = ui.Column((beside, *self._buttons()), ui.Step.L, grow=1.0)
-        whole = ui.Row((ui.Column((*words, stage), ui.Step.S, grow=2.0), side), ui.Step.L, ui.Across.FILL)
+        whole = ui.Row((ui.Column((*words, stage), ui.Step.S, grow=1.7), side), ui.Step.L, ui.Across.FILL)
         return ui.Panel(whole, ui.Ground.NONE, ui.Step.XL)
 
     def _stage(self) -> ui.Part:

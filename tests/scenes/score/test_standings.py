@@ -461,6 +461,14 @@ def test_the_stars_of_a_stop_are_told_with_their_goals() -> None:
     assert told == ["star earned", "no star", "star earned"]
 
 
+def test_the_paper_of_a_lost_stop_is_in_sight_as_a_whole() -> None:
+    lost = seen("standings-journey-lost")
+    for key in ("stars", "rating", "review", "best"):
+        one = node(lost, key)
+        assert one.clip is not None
+        assert one.box.bottom <= one.clip.bottom + 0.01, key
+
+
 @pytest.mark.parametrize(
     ("name", "title"), [("standings-journey", "Congratulations!"), ("standings-journey-lost", "Better luck next time")]
 )
