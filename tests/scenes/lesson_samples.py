@@ -128,9 +128,12 @@ def reach(pilot: Pilot, step: int) -> None:
     until_asked(pilot)
 
 
-def _page(id_: str, step: int, then: Callable[[Pilot], None] = Pilot.settle) -> tuple[Maker, Act]:
+def _page(id_: str, step: int | Ask, then: Callable[[Pilot], None] = Pilot.settle) -> tuple[Maker, Act]:
     def act(pilot: Pilot) -> None:
-        reach(pilot, step)
+        if isinstance(step, Ask):
+            while scene_of(pilot).run.step.ask is not step:
+                answer(pilot)
+        reach(pilot, 1 if isinstance(step, Ask) else step)
         then(pilot)
         pilot.settle()
 
@@ -185,7 +188,7 @@ PAGES: dict[str, tuple[Maker, Act]] = {
     "counted": _page("points", 6, count_two),
     "flower": _page("wall", 3),
     "break": _page("wall", 7, count_short),
-    "paid": _page("payments", 9, pay_one),
+    "paid": _page("payments", Ask.PAY, pay_one),
     "payers": _page("payments", 2),
     "special": _page("special-hands", 1),
     "played": _page("first-deal", 2, be_shown),

@@ -17,7 +17,7 @@ from game.view.table.targets import Target
 from game.view.widgets import Widget
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
-from tests.scenes.lesson_samples import answer, book_of, lesson_scene, scene_of, until_asked
+from tests.scenes.lesson_samples import PAGES, answer, book_of, lesson_scene, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 from tests.ui import walk
 
@@ -102,6 +102,14 @@ def test_every_step_fits(lesson: Lesson, book: str, code: str) -> None:
         for size in WINDOWS:
             pilot.stack.resize(size)
             assert faults(pilot) == [], f"the end, {size}"
+
+
+@pytest.mark.parametrize("name", [name if name == "paid" else pytest.param(name, marks=pytest.mark.slow) for name in PAGES])
+def test_every_step_of_the_gallery_is_reached(name: str) -> None:
+    make, act = PAGES[name]
+    pilot = Pilot(make, size=(1280, 720))
+    act(pilot)
+    assert faults(pilot) == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
