@@ -5,9 +5,9 @@ from datetime import date
 
 from game import ui
 from game.i18n import _, pgettext
+from game.i18n.books import rules_title
 from game.i18n.general import stop_name
 from game.i18n.numbers import month_text, number, weekday_texts
-from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import level_name
 from game.players.days import BOOKS, DayResult, OfDay
 from game.players.journey import JOURNEY, Stop
@@ -39,18 +39,10 @@ def postmark(found: Found) -> ui.Part | None:
     words = postmark_words(found)
     if words is None:
         return None
-    icon, color, word, points = words
-    is_late = isinstance(found, DayResult) and found.is_late
-    lines = ui.Column(
-        (
-            ui.Row((ui.Mark(icon, color), ui.Mark(Icon.CLOCK, theme.INK) if is_late else None), ui.Step.HAIR),
-            ui.Text(word, ink=color, align=Align.CENTER, is_narrow=True),
-            ui.strong(points, ink=color, align=Align.CENTER) if points else None,
-        ),
-        across=ui.Across.CENTER,
-        gap=0.0,
-    )
-    return ui.Panel(lines, ui.Ground.PAPER, fill=ui.Fill.LEAF, pad=ui.Step.S, corner=ui.Size.CORNER)
+    icon, color, text = words
+    late = ui.Mark(Icon.CLOCK, theme.INK) if isinstance(found, DayResult) and found.is_late else None
+    line = ui.Row((ui.Mark(icon, color), late, ui.strong(text, ink=color, is_narrow=True)), ui.Step.HAIR)
+    return ui.Panel(line, ui.Ground.PAPER, fill=ui.Fill.LEAF, pad=ui.Step.S, corner=ui.Size.CORNER)
 
 
 def _on_picture(picture: ui.Part, found: Found, below: ui.Part | None, pad: float, grow: float = 0.0) -> ui.Part:
@@ -65,15 +57,15 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
     names = ui.Column(
         (
             ui.Text(stop_name(stop.id), ui.Type.HEADING, ui.Tone.ON_PICTURE, is_narrow=True),
-            ui.Text(scored_title(stop.rules, {}), tone=ui.Tone.ON_PICTURE, is_narrow=True),
+            ui.Text(rules_title(stop.rules), tone=ui.Tone.ON_PICTURE, is_narrow=True),
             below,
         ),
         ui.Step.S,
     )
     foot = ui.Size.SIDE / 2 + (0.0 if below is None else ui.Size.CONTROL)
     picture = ui.Picture((_draw_stamp, stop.picture, foot, found), ui.Size.SIDE / 2, high)
-    over = _on_picture(picture, found, names, ui.Step.L)
-    said = f"{stop_name(stop.id)}, {scored_title(stop.rules, {})}"
+    over = _on_picture(picture, found, names, ui.Step.M)
+    said = f"{stop_name(stop.id)}, {rules_title(stop.rules)}"
     more, key = ended_text(found), stop.rules
     return ui.Bare(over, on=on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0)
 
@@ -161,7 +153,7 @@ def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
             ui.Pin(lines, x=ui.Across.FILL, y=ui.Across.CENTER),
         )
     )
-    return ui.Panel(ui.Bare(over), ui.Ground.LIT, ui.Step.M, grow=3.0)
+    return ui.Panel(ui.Bare(over), ui.Ground.LIT, ui.Step.M, grow=2.0)
 
 
 def _draw_dawn(canvas: Canvas, box: Box) -> None:
@@ -258,16 +250,10 @@ def legend_line(name: str, mark: DayResult | Standing) -> ui.Part:
 
 def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, str]], picture: ui.Part) -> ui.Part:
     """The days in a row, with what keeps them."""
-    words = ui.lines(ui.heading(said), ui.remark(longest) if longest else None)
+    told = (ui.Row((mark_part(standing), ui.Text(text)), ui.Step.S) for standing, text in lines)
+    words = ui.lines(ui.heading(said), ui.remark(longest) if longest else None, *told)
     figure = ui.Text(number(count), ui.Type.FIGURE, ui.Tone.FIGURE) if count else None
-    told = [ui.Row((mark_part(standing), ui.Text(text)), ui.Step.S) for standing, text in lines]
-    return ui.Column(
-        (
-            ui.Row((picture, figure, words), ui.Step.L),
-            ui.Row(tuple(told), ui.Step.L, wraps=True) if told else None,
-        ),
-        ui.Step.S,
-    )
+    return ui.Row((picture, figure, words), ui.Step.L)
 
 
 def plume(*, is_lit: bool) -> ui.Part:

@@ -68,18 +68,13 @@ def mark_of(result: DayResult) -> tuple[Icon, Color]:
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
 
 
-def postmark_words(found: Found) -> tuple[Icon, Color, str, str] | None:
-    """The icon, the color, the word and the points of a postmark; ``None`` for a wall that is simply open."""
+def postmark_words(found: Found) -> tuple[Icon, Color, str] | None:
+    """The icon, the color and the points or the word of a postmark; ``None`` for a wall that is simply open."""
     if isinstance(found, DayResult):
-        return *mark_of(found), came_word(found.came), points_text(found.gain, signed=True)
+        return *mark_of(found), points_text(found.gain, signed=True)
     if found not in STATES:
         return None
-    return (
-        STATES[found],
-        theme.INK_SMALL,
-        pgettext("wall", "Seen") if found is WallState.SEEN else ended_text(found),
-        "",
-    )
+    return STATES[found], theme.INK_SMALL, pgettext("wall", "Seen") if found is WallState.SEEN else ended_text(found)
 
 
 def best_of(results: OfDay) -> DayResult | None:

@@ -346,7 +346,7 @@ class DaysScene(ui.Screen[Shown]):
             return ui.Button(label, self._act, Icon.CHEVRON_RIGHT, Paint.GOLD, key="act")
         if self._path is None:
             return None
-        watch = ui.Button(_("Watch replay"), (self._look_back, WatchReplay), key="act")
+        watch = ui.Button(_("Watch"), (self._look_back, WatchReplay), key="act")
         review = ui.Button(_("Review"), (self._look_back, ReviewReplay))
         return ui.Row((watch, review), along=ui.Across.FILL, across=ui.Across.FILL, wraps=True)
 

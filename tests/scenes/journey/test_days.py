@@ -114,7 +114,7 @@ def test_a_wall_that_was_played_is_watched_again(tmp_path: Path) -> None:
     path.touch()
     pilot = page(told, PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("israeli"))(pilot)
-    pilot.click("Watch replay")
+    pilot.click("Watch")
     pilot.click("Review")
     assert told.ways == [WatchReplay(path), ReviewReplay(path)]
 
@@ -122,7 +122,7 @@ def test_a_wall_that_was_played_is_watched_again(tmp_path: Path) -> None:
 def test_a_wall_whose_replay_is_gone_offers_neither_to_watch_nor_to_review_it(tmp_path: Path) -> None:
     pilot = page(Told(), PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("israeli"))(pilot)
-    assert not {"Watch replay", "Review"} & {*labels(pilot.scene)}
+    assert not {"Watch", "Review"} & {*labels(pilot.scene)}
 
 
 def test_a_postmark_says_in_a_word_how_the_deal_ended() -> None:
@@ -146,7 +146,7 @@ def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_na
     assert isinstance(pilot.scene, DaysScene)
     assert "You took a move back, so this wall does not count." in texts(pilot.scene)
     assert "Share" in labels(pilot.scene)
-    pilot.click("Watch replay")
+    pilot.click("Watch")
     assert told.ways == [WatchReplay(path)]
     line = shared_text(TODAY, pilot.scene.results).splitlines()[1 + BOOKS.index("latvian")]
     assert line == "\u21a9\ufe0f Latvian rules +8 (Played with a take-back)"
@@ -560,10 +560,10 @@ def test_the_match_in_which_a_wall_was_seen_is_watched_if_it_is_kept(tmp_path: P
     told, path = Told(), tmp_path / "2026-11-20-180000.mahjong"
     pilot = page(told, PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    assert "Watch replay" not in labels(pilot.scene)
+    assert "Watch" not in labels(pilot.scene)
     path.touch()
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    pilot.click("Watch replay")
+    pilot.click("Watch")
     assert told.ways == [WatchReplay(path)]
 
 
