@@ -183,7 +183,7 @@ class ReplaysScene(ui.Screen[Shown]):
         words = (ui.Row((star, ui.strong(title, grow=1.0)), ui.Step.S), ui.Text(line))
         hand = shown_hand(summary)
         heads = ui.Picture((_draw_heads, summary), 4 * ui.Size.CONTROL, ui.Size.PORTRAIT)
-        tiles = None if hand is None else ui.Tiles(by_sets(hand), most=1, align=Align.START, grow=2.0)
+        tiles = None if hand is None else ui.Tiles(by_sets(hand), most=1, align=Align.START, grow=1.5)
         inside = ui.Row((ui.lines(*words), tiles, None if self.is_narrow else heads), wraps=self.is_narrow)
         is_chosen = entry.name == chosen
         return ui.Panel(

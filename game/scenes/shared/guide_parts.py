@@ -28,7 +28,7 @@ from game.view.units import Align, Box, theme
 
 _SUIT = 1.5 * ui.Size.TILE
 """The width of a tile in a row of a suit."""
-_LARGE = 2.0 * ui.Size.TILE
+_LARGE = 1.9 * ui.Size.TILE
 _ACROSS = 9
 _BESIDE = 4
 """The most tiles in a row that leave room for text beside them."""
@@ -143,7 +143,7 @@ def _example(shown: Shown) -> ui.Part:
 
 
 def _on_felt(felt: Felt, part: ui.Part) -> ui.Part:
-    return ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(part, ui.Ground.NONE)), grow=1.0)
+    return ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(part, ui.Ground.NONE, ui.Step.M)), grow=1.0)
 
 
 def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:
@@ -171,11 +171,11 @@ def _signs(signs: Sequence[Sign], rules: Ruleset) -> ui.Part:
     shown = []
     in_hand = signs[0].id.is_in_hand
     wide, high = (
-        (1.3 * ui.Size.SAMPLE, 1.6 * ui.Size.SAMPLE) if in_hand else (2.3 * ui.Size.SAMPLE, 1.2 * ui.Size.SAMPLE)
+        (1.3 * ui.Size.SAMPLE, 1.5 * ui.Size.SAMPLE) if in_hand else (2.3 * ui.Size.SAMPLE, 1.1 * ui.Size.SAMPLE)
     )
     for sign in signs:
         picture = ui.Picture((draw_shown_sign, sign, rules), wide, high)
         name = ui.strong(sign.name, align=Align.CENTER, is_narrow=True)
         text = ui.remark(sign.text, Align.CENTER, is_narrow=True)
-        shown.append(ui.Column((picture, name, text), ui.Step.S))
-    return ui.Grid(tuple(shown), cell=wide, most=8, across=ui.Across.START, is_roomy=True)
+        shown.append(ui.Column((picture, name, text), ui.Step.HAIR))
+    return ui.Grid(tuple(shown), aside=ui.Step.S, cell=wide, most=8, across=ui.Across.START, is_roomy=True)
