@@ -135,7 +135,8 @@ class SettingsScene(ui.Screen[Shown]):
         more, name = help_on(field, closed, is_off=is_off), general().settings[field]["name"].said()
         if field == "player_name":
             plain = character_name(PortraitId(self.settings.avatar))
-            entry = ui.Field(state.typed, self._rename, LONGEST_NAME, plain, self._switch, key=field, more=more)
+            how_typed = state.typed, self._rename, LONGEST_NAME, plain, self._switch
+            entry = ui.Field(*how_typed, wide=ui.Size.SIDE, key=field, more=more)
             taken = _("{name} already plays here. Press Enter to switch.").format(name=state.taken)
             return ui.form_row(name, taken if state.taken else more, entry, is_told=bool(state.taken))
         how = self.settings, self.set, self._show_keys, closed, self._show_locked
