@@ -77,7 +77,7 @@ def level_ratings() -> Mapping[str, BookRatings]:
 
 
 def alike_levels(rules: str) -> Collection[Level]:
-    """The levels that are not offered in a book, since the one below plays as well; none where that was not measured."""
+    """The levels that are not offered in a book: the one below plays as well."""
     known = level_ratings().get(rules)
     return () if known is None else known.alike
 

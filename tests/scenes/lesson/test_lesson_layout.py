@@ -104,7 +104,9 @@ def test_every_step_fits(lesson: Lesson, book: str, code: str) -> None:
             assert faults(pilot) == [], f"the end, {size}"
 
 
-@pytest.mark.parametrize("name", [name if name == "paid" else pytest.param(name, marks=pytest.mark.slow) for name in PAGES])
+@pytest.mark.parametrize(
+    "name", [name if name == "paid" else pytest.param(name, marks=pytest.mark.slow) for name in PAGES]
+)
 def test_every_step_of_the_gallery_is_reached(name: str) -> None:
     make, act = PAGES[name]
     pilot = Pilot(make, size=(1280, 720))
