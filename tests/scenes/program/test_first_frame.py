@@ -74,7 +74,6 @@ UNSEEN_IN_TITLE = {
     "logging.handlers",
     "socket",
     "sqlite3",
-    "typing_extensions",
 }
 
 
@@ -141,7 +140,6 @@ UNSEEN_IN_MATCH = {
     "game.scenes.table.hint_texts",
     "game.view.page.cities",
     "sqlite3",
-    "typing_extensions",
 }
 
 
