@@ -121,15 +121,17 @@ def _is_never_worse(one: Judgment, best: Judgment, position: Position) -> bool:
     ]
     if not alike or one.danger > best.danger or any(map(lt, *figures)) or not set(one.helping) > set(best.helping):
         return False
-    return _claimed(one, position) >= _claimed(best, position)
-
-
-def _claimed(one: Judgment, position: Position) -> set[Tile]:
-    """The helping tiles that may be claimed for a pung; none but after a discard."""
-    if not isinstance(one.command, Discard):
-        return set()
-    live = claimable(position.live, Key(position.key - WEIGHTS[one.command.tile]))
-    return {tile for tile, _live in one.helping if live[tile.index]}
+    if not (isinstance(one.command, Discard) and isinstance(best.command, Discard)):
+        return False
+    here, there = (
+        {
+            tile
+            for tile, _live in each.helping
+            if claimable(position.live, Key(position.key - WEIGHTS[thrown]))[tile.index]
+        }
+        for each, thrown in ((one, one.command.tile), (best, best.command.tile))
+    )
+    return here >= there
 
 
 def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:

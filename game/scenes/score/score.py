@@ -426,7 +426,7 @@ class ScoreScene(ui.Screen[Shown]):
         if count.lines:
             lines = [self._line(at, is_long=is_long) for at in range(len(count.lines))]
             table = lines_table(lines, ui.Step.S if low else ui.Step.M)
-        is_great = not low and self.shown.is_winner
+        is_great = not low and self.shown.is_winner and len(count.lines) > 1  # a hand that earned more than its win
         total = total_bar(self._once("total", lambda: self.total), count, self.time, is_great=is_great)
         title, aside = (None, other) if low > 3 else (ui.Row((heading, other)), None)
         return title, table, ui.Row((total, aside), across=ui.Across.FILL, grow=float(is_great))

@@ -44,8 +44,8 @@ _PICTURE = 74.0
 """The width of the picture of the tile to discard."""
 _LOW_PICTURE = 40.0
 """The width of the picture of the tile to discard, on a card that is low."""
-_PICTURE_SHARE = 0.22
-"""The greatest share of the width of a card that the picture takes."""
+_PICTURE_SHARE = 0.24
+"""The greatest share of the width of a card that the picture takes; half as much beside tiles that help."""
 _LEAST_WORDS = 110.0
 """The least width of the words beside tiles that help."""
 _OFF_EDGE = 10.0
@@ -186,7 +186,8 @@ class HintCard(Pressed):
         if self.words is None or self.words.tile is None:
             return RANK_SIZE[0]
         is_low = self.box.height < places.HINT_HEIGHT
-        return _LOW_PICTURE if is_low else min(_PICTURE, _PICTURE_SHARE * self.box.width)
+        share = _PICTURE_SHARE / (1 + bool(self.words.tiles))
+        return _LOW_PICTURE if is_low else min(_PICTURE, share * self.box.width)
 
     def fitted(self, writer: Writer, words: HintWords) -> _Fitted:
         """The words in letters of a readable size, and as many tiles as there is room for beside them."""

@@ -170,7 +170,7 @@ def test_a_move_that_is_worse_than_the_lamps_is_told_so_beside_the_next_advice()
     chow = next(each for each in scene.run.question.choices if isinstance(each, Discard) and each.tile is Tile.C5)
     scene.answer("", chow)
     until_asked(pilot)
-    why = "Nothing goes with the South Wind: keep 4, 5 and 6 of Characters and your pair."
+    why = "Nothing goes with the South Wind."
     better = f"Discarding the South Wind would have been better. {why}"
     assert scene.speech.text.startswith(better)
     lamp(pilot)

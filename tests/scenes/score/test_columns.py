@@ -79,12 +79,15 @@ def test_the_last_line_is_in_sight_where_the_tabs_stand_below_the_remark(languag
 
 
 @pytest.mark.parametrize(
-    ("name", "is_great"), [("score-goal", True), pytest.param("hungarian-score", False, marks=pytest.mark.slow)]
+    ("name", "is_great"),
+    [("score-long-names", True), ("score-goal", False), pytest.param("hungarian-score", False, marks=pytest.mark.slow)],
 )
-def test_the_total_is_great_where_few_lines_leave_room(name: str, *, is_great: bool) -> None:
+def test_the_total_is_great_where_few_lines_leave_room_and_more_than_the_win_counts(
+    name: str, *, is_great: bool
+) -> None:
     """A long sheet keeps the title and great figures, too: its lines are closer before anything else gives way."""
     scene = shown(name, (1280, 720))
-    kinds = {each.type for each in parts(scene, ui.Text) if each.text in ("1", "112")}
+    kinds = {each.type for each in parts(scene, ui.Text) if each.text in ("1", "2", "112")}
     assert (ui.Type.FIGURE in kinds) is is_great
     assert "How it adds up" in texts(scene)
     figures = [node(scene, ("line", at)).nodes[0].nodes[-1].part for at in range(len(scene.count.lines))]

@@ -190,7 +190,7 @@ def test_a_card_without_room_for_tiles_says_how_many_help_before_the_reason() ->
             title="", lines=(), why="Safe", act="Discard", counted="12 tiles help", tile=Tile.C9, tiles=[(Tile.C4, 4)]
         )
     )
-    card.place(Box(0, 0, 261, places.HINT_HEIGHT))
+    card.place(Box(0, 0, 245, places.HINT_HEIGHT))
     assert card.words is not None
     fitted = card.fitted(kit_with().writer, card.words)
     assert list(fitted.lines) == ["12 tiles help", "Safe"]
