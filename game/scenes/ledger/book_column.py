@@ -64,7 +64,7 @@ def book_column(book: ToldByBook) -> ui.Part:
     worth = "\u2013" if book.worth is None else points_text(book.worth)
     tone = ui.Tone.MAIN if book.worth else ui.Tone.SECOND
     gains = tuple(
-        ui.Row((wind_chip(wind), gained(gain, ui.Type.STRONG)), ui.Step.S, key=wind) for wind, gain in book.gains
+        ui.Row((wind_chip(wind), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, key=wind) for wind, gain in book.gains
     )
     parts = (
         ui.Text(worth, ui.Type.NUMBER, tone, Align.CENTER),
@@ -73,7 +73,7 @@ def book_column(book: ToldByBook) -> ui.Part:
         score_lines(book.lines, reasons=False) if book.lines else None,
         ui.Space(),
         *(ui.remark(remark) for remark in book.remarks),
-        ui.Row(gains, ui.Step.S, along=ui.Across.FILL, wraps=True) if gains else None,
+        ui.Grid(gains, ui.Step.S, aside=ui.Step.M, cell=ui.Size.FACE, most=2, is_roomy=True) if gains else None,
     )
     title = band(ui.label(book.title, align=Align.CENTER, grow=1.0))
     return leaf(ui.Column((title, *parts), ui.Step.S), key=book.title)

@@ -168,7 +168,7 @@ class EntryScene(ui.Screen[Shown]):
                 called=_("Points"),
                 key="points",
             )
-        return ui.Column((ui.Text(asked), answer), ui.Step.HAIR, is_region=True)
+        return ui.Row((ui.Text(asked), answer), wraps=True, is_region=True)
 
     def _pad(self, state: Shown) -> ui.Part:
         deal = self.deal

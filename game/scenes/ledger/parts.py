@@ -82,7 +82,7 @@ def set_card(
 
 
 def score_lines(lines: Sequence[SheetLine], *, reasons: bool = True) -> ui.Part:
-    """The lines of a score, one below the other; without the reasons, closer together."""
+    """The lines of a score, one below the other."""
     rows = tuple(_score_line(line, reasons=reasons, is_striped=not at % 2) for at, line in enumerate(lines))
     return ui.Column(rows, 0.0)
 
@@ -98,10 +98,10 @@ def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
     tiles = ui.Tiles((line.tiles,), ui.Size.SIGN, most=1, is_heard=False) if reasons and line.tiles else None
     figure = ui.strong(line.figure, tone, Align.END)
     words = name if reason is None else ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0)
-    row = ui.Row((words, tiles, figure))
+    row = ui.Row((words, tiles, figure), ui.Step.S)
     fill = ui.Fill.EARNED if doubles else ui.Fill.STRIPE if is_striped else ui.Fill.LEAF
-    pad = ui.Step.S if reasons else ui.Step.HAIR
-    return ui.Panel(row, ui.Ground.PAPER, pad, fill=fill, corner=ui.Step.S, hint="" if is_short else line.reason)
+    sides, hint = ui.Step.S if reasons else 0.0, "" if is_short else line.reason
+    return ui.Panel(row, ui.Ground.PAPER, ui.Step.HAIR, fill=fill, corner=ui.Step.S, hint=hint, sides=sides)
 
 
 def band(*parts: ui.Maybe, gap: float = ui.Step.M, key: Hashable = None) -> ui.Part:
