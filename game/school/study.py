@@ -67,7 +67,9 @@ def study_step(progress: Progress, book: str, said: str | None = None) -> Step:
         len(newcomer) < len(lessons_in(Course.NEWCOMER, book))
         or sum(each.answered for each in progress.ratings.values()) < 2 * FEW
     ):
-        return Step(Why.NEWCOMER, newcomer[0].file.theme, newcomer[0].id)
+        begun = (each for each in newcomer if progress.begun_in(each.id, book))
+        lesson = next(begun, newcomer[0])
+        return Step(Why.NEWCOMER, lesson.file.theme, lesson.id)
     answered = {theme: progress.standing(book, theme).answered for theme in exercised(progress, book)}
     least = min(answered, key=lambda theme: answered[theme])
     if answered[least] < FEW:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game import replace, ui
 from game.app.system.last_setup import club_of_last, learned_book, with_learned
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.books import club_name, offered_titles
 from game.i18n.option_texts import scored_title
 from game.rules.rulesets import RULEBOOKS
@@ -53,6 +53,7 @@ class LearnScene(ui.Screen[Learning]):
     def unfold(self, number: int) -> None:
         """Unfolds a course or the exercises, or folds them again."""
         self.state = replace(self.state, unfolded=None if number == self.state.unfolded else number)
+        self.focus_on(parts.UNFOLDED)
 
     @property
     def lessons(self) -> Sequence[LessonEntry]:
@@ -74,13 +75,15 @@ class LearnScene(ui.Screen[Learning]):
             ui.Step.S,
             is_region=True,
         )
-        activities = tuple(
-            parts.activity(each, state, (go, each.to)) for each in self._activities if each.is_offered(state)
-        )
+        offered = [each for each in self._activities if each.is_offered(state)]
+        activities = tuple(parts.activity(each, state, (go, each.to)) for each in offered)
         last = len(self._courses)
         exercises = parts.folded(
             _("Exercises"),
-            (", ".join(each.title() for each in self._activities[:3]), None),
+            (
+                ", ".join(each.title() for each in offered[:3]),
+                parts.badge(sum(each.waiting(state) for each in offered)),
+            ),
             Cloth.AMBER,
             ui.Grid(activities, cell=ui.Size.SIDE, most=3, is_region=True),
             (self.unfold, last),
@@ -96,7 +99,8 @@ class LearnScene(ui.Screen[Learning]):
         step = study_step(progress, rules, now.next_lesson)
         to: Destination = way_of(step, rules)
         label, called = step_label(step, progress, rules), next_label(step, progress, rules)
-        why = reason_of(step, progress, rules)
+        left = (parts.step_left(each, self.state) for each in self.lessons if each.id == step.lesson)
+        why = joined(" \u00b7 ", reason_of(step, progress, rules), *left)
         if step.why is not Why.NEWCOMER and not now.first_match_done:
             last, to, label = now.last_set_up, BeginMatch(), _("Your first match")
             called, why = label, scored_title(last.ruleset, last.options, short=True)

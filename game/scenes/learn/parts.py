@@ -12,6 +12,10 @@ from game.view.paint import Canvas, Icon
 from game.view.units import Align, Box, theme
 
 
+UNFOLDED = "unfolded"
+"""The key of what is unfolded."""
+
+
 def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part], unfold: ui.Act, *, is_open: bool) -> ui.Part:
     """A course: its name and how much of it is done, and below them its lessons once it is unfolded."""
     entries = shown.lessons_in(learning.rules)
@@ -36,38 +40,45 @@ def folded(
     draw = draw_head if is_open else draw_band
     top = ui.Over((ui.Picture((draw, cloth), ui.Size.SIDE, 0.0), head))
     body = ui.Panel(inside, ui.Ground.NONE, ui.Step.S) if is_open else None
-    return ui.Panel(ui.Column((top, body), 0.0), ui.Ground.CARD, ui.Step.HAIR)
+    return ui.Panel(ui.Column((top, body), 0.0), ui.Ground.CARD, ui.Step.HAIR, key=UNFOLDED if is_open else None)
 
 
 def _draw_chevron(is_open: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - pictures take no names
     canvas.icon(Icon.CHEVRON_UP if is_open else Icon.CHEVRON_DOWN, box.center, box.width, theme.TEXT)
 
 
+def step_left(entry: LessonEntry, learning: Learning) -> str:
+    """The step at which a lesson was left; empty if it was not."""
+    left = entry.left_at(learning)
+    return _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1])) if left else ""
+
+
 def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act) -> ui.Part:
     """A lesson: its number, tiles and name, the step at which it was left, and a tick when it was learned."""
-    where = None
-    if (left := entry.left_at(learning)) is not None:
-        step = _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1]))
-        where = ui.Text(step, tone=ui.Tone.GAIN, align=Align.CENTER, is_narrow=True)
+    where = step_left(entry, learning)
     lines = (
         ui.remark(number(place)),
         ui.Tiles((entry.tiles,), ui.Size.ICON, most=1, is_heard=False),
         ui.Text(entry.title(), align=Align.CENTER, is_narrow=True),
-        where,
+        ui.Text(where, tone=ui.Tone.GAIN, align=Align.CENTER, is_narrow=True) if where else None,
     )
     done = ui.Pin(ui.Mark(Icon.CHECK, theme.GAIN)) if entry.is_done(learning) else None
     inside = ui.Over((ui.Column(lines, 0.0), done))
     return ui.Panel(inside, ui.Ground.CARD, ui.Step.S, on, corner=ui.Size.CORNER, key=entry.id)
 
 
+def badge(waiting: int) -> ui.Maybe:
+    """The number of waiting tasks; nothing if there are none."""
+    figure = ui.strong(number(waiting), ui.Tone.ON_PICTURE)
+    return ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.S, corner=ui.Size.CORNER) if waiting else None
+
+
 def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
     """An exercise: three tiles, its name, a description, the player's standing, and the number of waiting tasks."""
-    state, waiting = shown.state(learning), shown.waiting(learning)
-    figure = ui.strong(number(waiting), ui.Tone.ON_PICTURE)
-    badge = ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.S, corner=ui.Size.CORNER) if waiting else None
+    state = shown.state(learning)
     words = ui.Column(
         (
-            ui.Row((ui.label(shown.title(), ui.Tone.TITLE, is_narrow=True, grow=1.0), badge)),
+            ui.Row((ui.label(shown.title(), ui.Tone.TITLE, is_narrow=True, grow=1.0), badge(shown.waiting(learning)))),
             ui.remark(shown.line(learning), is_narrow=True),
             ui.Text(state, tone=ui.Tone.NUMBER, is_narrow=True) if state else None,
         ),

@@ -43,7 +43,7 @@ class StandingScene(ui.Screen[Progress]):
         learned = learned_book(settings)
         heads = tuple(ui.Text(title, tone=ui.Tone.NUMBER) for _book, title in offered_titles())
         head = None if self.is_narrow else ui.Panel(_line(ui.Space(), heads), ui.Ground.NONE, ui.Step.S)
-        rows = ui.Column((head, *(self._row(each, state, learned) for each in Theme)), ui.Step.S, is_region=True)
+        rows = ui.Column((head, *(self._row(each, state, learned) for each in Theme)), ui.Step.HAIR, is_region=True)
         step = study_step(state, learned, settings.next_lesson)
         waiting = len(due(state.mistakes, now))
         why = ui.Text(f"{book_title(learned)}  ·  {reason_of(step, state, learned)}", grow=1.0)

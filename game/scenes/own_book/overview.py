@@ -39,11 +39,11 @@ def overview(draft: Draft, name: str, items: Sequence[Item], rename: ui.Act, cho
     """
     books = tuple((id_, book_title(id_)) for id_ in RULEBOOKS)
     based = pgettext("own book", "Based on")
-    field = ui.Field(name, rename, LONGEST_NAME, _("Your club"), key="name")
+    field = ui.Field(name, rename, LONGEST_NAME, _("Your club"), key="name", grow=3.0)
     return ui.Column(
         (
             ui.form_row(_("Name"), "", field),
-            ui.form_row(based, "", ui.Choice(books, draft.book.id, choose, key="book")),
+            ui.form_row(based, "", ui.Choice(books, draft.book.id, choose, key="book", grow=3.0)),
             _differences(draft, items),
         ),
         ui.Step.L,

@@ -124,12 +124,12 @@ class PartScene(ui.Screen[Written]):
             ),
             grow=1.0,
         )
-        most = 5 if self.has_shape else 2
-        fields = ui.Grid(self.cards(), cell=3 * ui.Size.SAMPLE, most=most, across=ui.Across.FILL)
+        most, strip = 4 if self.has_shape else 2, hand_strip(shown)
+        fields = ui.Grid(self.cards(), ui.Step.HAIR, aside=ui.Step.S, cell=3 * ui.Size.SAMPLE, most=most, across=ui.Across.FILL)
         return self.overlay_card(
             self._title,
-            ui.Column((name, fields, shape, hand_strip(shown))),
-            foot=foot,
+            ui.Column((name, fields, shape, strip if self.is_narrow else None), ui.Step.S),
+            foot=foot if self.is_narrow else ui.Column((strip, foot), ui.Step.S, grow=1.0),
             widest=ui.Size.PAGE if self.has_shape else ui.Size.CARD,
         )
 

@@ -160,7 +160,7 @@ def _tiles(shape: Shape, rules: Ruleset, change: Change, these: str) -> ui.Part:
     undo = ui.Button(_("Undo"), (change, without_last), Icon.UNDO, is_off=is_empty, key="take back")
     clear = ui.Button(_("Clear"), (change, written, ""), is_off=is_empty, key="clear")
     foot = ui.Row((undo, clear), along=ui.Across.END)
-    pad = ui.Panel(ui.Column((ui.Column(rows, ui.Step.S, is_region=True), foot)), ui.Ground.NONE)
+    pad = ui.Panel(ui.Column((ui.Column(rows, ui.Step.S, is_region=True), foot)), ui.Ground.NONE, ui.Step.M)
     return ui.Over((ui.Picture((draw_cloth, Felt.JADE)), pad))
 
 

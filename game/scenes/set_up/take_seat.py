@@ -75,12 +75,12 @@ class TakeSeatScene(ui.Screen[Shown]):
         address = ui.Button(address_text(self._address), self._turn_address, hint=other, is_region=True)
         free = [self._guests.chairs[person] for person in self._guests.free]
         middle = ui.Column((code_tile(self._guests.code, self._address, free), address), across=ui.Across.CENTER)
-        around = ui.Row((_beside(before, ui.Across.END), middle, _beside(after, ui.Across.START)), ui.Step.XL)
+        around = ui.Row((_beside(before), middle, _beside(after)), ui.Step.XL)
         rows: tuple[ui.Maybe, ...] = (
             ui.Space(),
-            _beside(opposite, ui.Across.CENTER, 0.0),
+            _beside(opposite, 0.0),
             around,
-            _beside(own, ui.Across.CENTER, 0.0),
+            _beside(own, 0.0),
             ui.Space(),
         )
         agreed, ways = self._agreed(), self._ways()
@@ -89,7 +89,7 @@ class TakeSeatScene(ui.Screen[Shown]):
             foot = ways
         else:
             foot = ui.Panel(ui.Row((*agreed, ways), ui.Step.L, wraps=True))
-        page = ui.Column((ui.Scroll(ui.Column(rows, is_region=True)), foot), grow=1.0)
+        page = ui.Column((ui.Scroll(ui.Column(rows, ui.Step.S, is_region=True)), foot), grow=1.0)
         return self.cloth_page(title, page, told=ways_to_join())
 
     def _chairs(self) -> tuple[ui.Part, ...]:
@@ -198,8 +198,8 @@ class TakeSeatScene(ui.Screen[Shown]):
         self.stack.push(GuestChairScene(self.kit, self._guests, person, address=self._address, usual=usual))
 
 
-def _beside(chair: ui.Part | None, side: ui.Across, grow: float = 1.0) -> ui.Part | None:
+def _beside(chair: ui.Part | None, grow: float = 1.0) -> ui.Part | None:
     """A chair in its place around the tile."""
     if chair is None:
         return None
-    return ui.Pin(ui.Grid((chair,), cell=ui.Size.SIDE), x=side, y=ui.Across.CENTER, grow=grow)
+    return ui.Pin(ui.Grid((chair,), cell=5 * ui.Size.SAMPLE), x=ui.Across.CENTER, y=ui.Across.CENTER, grow=grow)

@@ -9,7 +9,7 @@ from game.players.roster import Chair, Phone
 from game.view.paint import Canvas, clear
 from game.view.units import Align, Box, theme
 
-CODE_TILE = (440.0, 326.0)
+CODE_TILE = (480.0, 360.0)
 """The size of the tile."""
 _BACK = 0xC8, 0x86, 0x22
 """The color of the tile's back, which is seen lowest."""
