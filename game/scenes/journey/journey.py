@@ -10,7 +10,7 @@ from game import Frozen, ui
 from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, joined, pgettext
-from game.i18n.books import book_title, rules_title
+from game.i18n.books import rules_title
 from game.i18n.general import general, stop_name
 from game.i18n.numbers import count_text, number
 from game.i18n.player_texts import goals_at, in_own_words, length_text
@@ -269,7 +269,7 @@ class JourneyScene(ui.Screen[Shown]):
         if wins:
             stakes += [ui.Text(heading, tone=tone), *(prize(each, tone) for each in wins)]
         if isinstance(stop, GrandRound):
-            stakes += [book(book_title(each.rules), each.rules in state.far.rounds) for each in self._journey.stops]
+            stakes += [book(each, each.rules in state.far.rounds) for each in self._journey.stops]
         told = ui.Column(
             (
                 ui.Row(tuple(self._goals(stop, tone)), across=ui.Across.FILL, wraps=True),
@@ -291,7 +291,8 @@ class JourneyScene(ui.Screen[Shown]):
                 ahead = count_text("{count} star still to earn", "{count} stars still to earn", left)
                 yield goal((ahead, False))
         else:
-            yield goal((_("Win a match under each rulebook, against the best players"), None))
+            wanted = _("Win a match under each rulebook, against the best players")
+            yield goal((wanted, None), sign=(journey_map.draw_crown_sign,))
             leg = pgettext("match", "Next: {rules}").format(rules=rules_title(self._home.rules))
             yield goal((self._opens(stop.id) or leg, None))
 

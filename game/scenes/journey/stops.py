@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game import ui
 from game.i18n import _, joined
+from game.i18n.books import book_title
 from game.i18n.general import stop_name
 from game.i18n.option_texts import scored_title
 from game.players.journey import GrandRound, Prize, Stop
@@ -84,6 +85,8 @@ def goal(shown: Goal, sign: ui.Act | None = None, tone: ui.Tone = ui.Tone.MAIN) 
     return ui.Panel(line, ui.Ground.GLASS, ui.Step.S, called=spoken_goals([shown]), grow=1.0)
 
 
-def book(name: str, has: bool) -> ui.Part:  # noqa: FBT001
-    """A rulebook of the last stop, with its star."""
-    return ui.Row((star_part(has=has, size=ui.Size.CAP), ui.Text(name)), ui.Step.S, called=spoken_goals([(name, has)]))
+def book(stop: Stop, has: bool) -> ui.Part:  # noqa: FBT001
+    """A rulebook of the last stop, with its tile and its star."""
+    name, tile = book_title(stop.rules), ui.Tiles(((stop.sign,),), ui.Size.CAP, is_heard=False)
+    parts = tile, star_part(has=has, size=ui.Size.CAP), ui.Text(name)
+    return ui.Row(parts, ui.Step.HAIR, called=spoken_goals([(name, has)]))
