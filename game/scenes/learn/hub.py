@@ -53,7 +53,7 @@ class LearnScene(ui.Screen[Learning]):
     def unfold(self, number: int) -> None:
         """Unfolds a course or the exercises, or folds them again."""
         self.state = replace(self.state, unfolded=None if number == self.state.unfolded else number)
-        self.focus_on(parts.UNFOLDED)
+        self.focus_on("unfolded")
 
     @property
     def lessons(self) -> Sequence[LessonEntry]:

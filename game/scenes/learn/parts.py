@@ -12,10 +12,6 @@ from game.view.paint import Canvas, Icon
 from game.view.units import Align, Box, theme
 
 
-UNFOLDED = "unfolded"
-"""The key of what is unfolded."""
-
-
 def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part], unfold: ui.Act, *, is_open: bool) -> ui.Part:
     """A course: its name and how much of it is done, and below them its lessons once it is unfolded."""
     entries = shown.lessons_in(learning.rules)
@@ -40,7 +36,7 @@ def folded(
     draw = draw_head if is_open else draw_band
     top = ui.Over((ui.Picture((draw, cloth), ui.Size.SIDE, 0.0), head))
     body = ui.Panel(inside, ui.Ground.NONE, ui.Step.S) if is_open else None
-    return ui.Panel(ui.Column((top, body), 0.0), ui.Ground.CARD, ui.Step.HAIR, key=UNFOLDED if is_open else None)
+    return ui.Panel(ui.Column((top, body), 0.0), ui.Ground.CARD, ui.Step.HAIR, key="unfolded" if is_open else None)
 
 
 def _draw_chevron(is_open: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - pictures take no names

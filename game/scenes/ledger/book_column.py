@@ -64,7 +64,8 @@ def book_column(book: ToldByBook) -> ui.Part:
     worth = "\u2013" if book.worth is None else points_text(book.worth)
     tone = ui.Tone.MAIN if book.worth else ui.Tone.SECOND
     gains = tuple(
-        ui.Row((wind_chip(wind), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, key=wind) for wind, gain in book.gains
+        ui.Row((wind_chip(wind), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, key=wind)
+        for wind, gain in book.gains
     )
     parts = (
         ui.Text(worth, ui.Type.NUMBER, tone, Align.CENTER),

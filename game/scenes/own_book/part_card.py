@@ -125,7 +125,7 @@ class PartScene(ui.Screen[Written]):
             grow=1.0,
         )
         most, strip = 4 if self.has_shape else 2, hand_strip(shown)
-        fields = ui.Grid(self.cards(), ui.Step.HAIR, aside=ui.Step.S, cell=3 * ui.Size.SAMPLE, most=most, across=ui.Across.FILL)
+        fields = ui.Grid(self.cards(), ui.Step.HAIR, cell=3 * ui.Size.SAMPLE, most=most, across=ui.Across.FILL)
         return self.overlay_card(
             self._title,
             ui.Column((name, fields, shape, strip if self.is_narrow else None), ui.Step.S),
