@@ -17,6 +17,7 @@ import game.scenes
 from build_scripts.catalogues import PLURALS
 from game.app.window.stack import Scene
 from game.i18n.translator import speaking
+from game.ui.scrolls import Scrolling
 from tests.for_each import one_of
 from tests.gallery.pages import PAGES
 from tests.scenes.fixtures import SHAPES, WINDOWS, long_words, mirrored_words
@@ -131,6 +132,20 @@ LARGEST = "statistics-rank-new"
 )
 def test_nothing_overlaps_and_nothing_is_cut(name: str) -> None:
     assert faults(name, [setting_of(name)]) == []
+
+
+WHOLE = (
+    *("days", "days-played", "days-done", "rulebook-tiles", "rulebook-signs", "settings-game", "standing"),
+    *("ledger-entry", "own-book-row-shape"),
+)
+"""Pages of which nothing is out of sight in a window of 720 lines, besides what stands at their sides."""
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_all_of_it_is_seen_without_scrolling(name: str) -> None:
+    nodes = tree_of(resized(name, (1280, 720)).scene).nodes
+    scrolled = {node.box.width: node.part.seen(node) for node in nodes if isinstance(node.part, Scrolling)}
+    assert scrolled[max(scrolled)] == (1.0, 0.0)
 
 
 @pytest.mark.slow

@@ -130,6 +130,13 @@ def test_who_goes_on_with_drills_is_not_sent_to_the_first_lesson() -> None:
     assert step.theme is Theme.DISCARDS
 
 
+def test_a_lesson_that_was_left_comes_before_the_first() -> None:
+    second = lessons_in(Course.NEWCOMER, "gala")[1].id
+    left = Progress().with_begun(second, "gala", 1, ())
+    assert study_step(left, "gala").lesson == second
+    assert study_step(left, "polish").lesson == lessons_in(Course.NEWCOMER, "polish")[0].id
+
+
 def test_each_kind_of_exercise_of_a_theme_has_its_turn() -> None:
     progress, kinds = who_knows_the_game("gala"), []
     assert step_of(progress, "gala", Theme.AIMS).drill is None, "other rulebooks are asked about once two are known"

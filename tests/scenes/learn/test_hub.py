@@ -212,3 +212,11 @@ def test_the_page_says_that_the_club_plays_some_of_the_rules_differently() -> No
     assert said in texts(pilot.scene)
     act(part(pilot.scene, "book", ui.Choice).on, "hungarian")
     assert said not in texts(pilot.scene)
+
+
+def test_what_is_unfolded_comes_in_sight() -> None:
+    pilot = Pilot(learn_samples.crowded, size=(1280, 720))
+    pilot.click(node(pilot.scene, ("fold", "Exercises")))
+    unfolded = node(pilot.scene, "unfolded")
+    assert unfolded.clip is not None
+    assert unfolded.box.bottom <= unfolded.clip.bottom
