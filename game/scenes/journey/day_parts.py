@@ -189,6 +189,7 @@ def day_cell(
         ),
         ui.Step.HAIR,
         along=ui.Across.CENTER,
+        wraps=True,
     )
     counts = theme.BRASS_TEXT if standing is not Standing.APART else ui.Fill.LEAF
     ground = theme.GOLD if is_today else theme.TEXT if on is None else counts
