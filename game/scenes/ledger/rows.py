@@ -9,7 +9,7 @@ from game.ledger.session import Ledger
 from game.players.roster import PortraitId
 from game.scenes.ledger.parts import band, gained, wind_chip
 from game.tiles.tile import Wind
-from game.view.page.paper_blocks import TotalsChart, TotalsLine
+from game.view.page.paper_blocks import TotalsChart
 from game.view.units import Align
 
 _WORDS = 3.0
@@ -71,14 +71,5 @@ def balances(name: str, points: Sequence[Fraction]) -> ui.Part:
 
 def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]) -> TotalsChart:
     """Everybody's balance from deal to deal."""
-    return TotalsChart(
-        [
-            TotalsLine(
-                name=name,
-                portrait=portrait,
-                start=Fraction(ledger.rules.stake),
-                gains=[deal.played.deltas[seat] for deal in ledger.deals],
-            )
-            for seat, (name, portrait) in enumerate(zip(names, portraits, strict=True))
-        ]
-    )
+    people = list(zip(names, portraits, strict=True))
+    return TotalsChart(people, ledger.rules.stake, [deal.played.deltas for deal in ledger.deals])

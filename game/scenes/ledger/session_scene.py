@@ -154,8 +154,7 @@ class SessionScene(ui.Screen[Shown]):
         course = rows_of_pad.course(self._ledger, self._names, words.portraits(self.session))
         if not course.has_line:
             return None
-        said = f"{course.called}. {course.explained}"
-        return ui.Picture(course.draw_in, ratio=0.22, called=said, key="course")
+        return ui.Picture(course.draw_in, ratio=0.22, called=course.said, key="course")
 
     def _foot(self, state: Shown, *, has_rows: bool) -> ui.Part:
         files = (

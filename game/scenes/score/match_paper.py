@@ -11,6 +11,7 @@ from game import Frozen, ui
 from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Replay
+from game.engine.seat import Seat
 from game.i18n import _, pgettext
 from game.i18n.advice_words import better, luck_line
 from game.i18n.general import stop_name
@@ -35,6 +36,7 @@ from game.tiles.tile import Tile
 from game.view.layout import TableModel
 from game.view.page.cities import draw_stamp
 from game.view.page.finding_row import draw_onward
+from game.view.page.paper_blocks import TotalsChart
 from game.view.page.rating_signs import PLUMES, draw_feather, draw_plume
 from game.view.page.stars import Goal, draw_star_row
 from game.view.paint import Canvas, Icon, Paint
@@ -245,6 +247,9 @@ class MatchPaper:
         self._wearing: Wearing | None = None
         self._won = kept.won if self._own is not None else None
         self._best: BestHand | None = None
+        people = [setup.chairs[model.person_at(Seat(seat))] for seat in range(model.seats)]
+        named, state = [(each.name, each.portrait) for each in people], model.state
+        self._course = TotalsChart(named, state.rules.stake, [deal.deltas for deal in state.played])
         self._review: Reviewed | None = None
         self._make: Callable[[], ReviewWork] | None = None
         self._work: ReviewWork | None = None
@@ -276,6 +281,8 @@ class MatchPaper:
         if self._review is not None:
             blocks.append(self._review.part(self._look, weighs=not self._is_festive))
         blocks.append(self._best.part if self._best is not None else None)
+        if self._course.has_line and not self._kept.goals:  # the stars of a stop leave no room
+            blocks.append(ui.Picture(self._course.draw_in, ratio=0.45, called=self._course.said, key="course"))
         if not any(blocks) or self._is_held_back:
             return None
         fill = theme.TEAL if self._is_festive else theme.LAMP

@@ -155,9 +155,6 @@ class StandingsScene(ui.Screen[Shown]):
             self.show()
 
     def back(self) -> None:
-        self._to_title()
-
-    def _to_title(self) -> None:
         self._go(Way.TO_TITLE)
 
     # What is seen.
@@ -194,7 +191,7 @@ class StandingsScene(ui.Screen[Shown]):
 
     def _buttons(self) -> tuple[ui.Part, ...]:
         """The buttons that lead on, the proposed one in gold below the others."""
-        ways = [ui.Button(_("Title screen"), self._to_title, Icon.HOME, key="leave")]
+        ways = [ui.Button(_("Title screen"), self.back, Icon.HOME, key="leave")]
         proposed = self._proposed() if self._is_here else []
         if self._look is not None:
             ways.append(ui.Button(_("Review"), self._look, Icon.BULB))

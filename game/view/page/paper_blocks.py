@@ -6,7 +6,7 @@ from itertools import accumulate
 
 import pygame
 
-from game import Frozen, replace
+from game import replace
 from game.i18n import _
 from game.i18n.numbers import number, points_text
 from game.players.characters import CAST
@@ -19,21 +19,6 @@ from game.view.widgets import Widget
 HEAD = 40.0
 HEADING = theme.VALUE.colored(theme.INK)
 _LINE: Color = (0xCD, 0xBB, 0x93)
-
-
-class TotalsLine(Frozen, kw_only=True):
-    """A player's totals over a match."""
-
-    name: str
-    portrait: PortraitId
-    start: Fraction
-    gains: Sequence[Fraction]
-    """The points of each deal."""
-
-    @property
-    def totals(self) -> list[Fraction]:
-        """The total at the beginning and after each deal."""
-        return list(accumulate(self.gains, initial=self.start))
 
 
 _BRIGHTEST = 115.0
@@ -80,40 +65,42 @@ _DEALS = 36.0
 """Height of the deal numbers below the lines."""
 
 
+def _points(total: float) -> str:
+    return points_text(Fraction(total))
+
+
 class TotalsChart(Widget):
-    """Everybody's total from deal to deal: one line each, with the portrait at its end."""
+    """Everybody's total from deal to deal: one line each, with the portrait at its end.
+
+    :param deals: what each deal changed for everybody.
+    """
 
     bleed = 10.0
 
-    def __init__(self, runs: Sequence[TotalsLine]):
-        self._runs = [(run, list(map(float, run.totals))) for run in runs]
-        self.called = _("Points after each deal")
-        self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
+    def __init__(self, people: Sequence[tuple[str, PortraitId]], start: int, deals: Sequence[Sequence[Fraction]]):
+        seats = range(len(people))
+        totals = [list(accumulate((float(deal[seat]) for deal in deals), initial=float(start))) for seat in seats]
+        told = (f"{who[0]}: {', '.join(map(_points, each[1:]))}" for who, each in zip(people, totals, strict=True))
+        self.said = ". ".join((_("Points after each deal"), *told))
+        self.has_line = len(deals) > 1
+        """Whether more than one deal was played."""
+        faces = [face for _name, face in people]
+        self._runs = list(zip(faces, totals, told_apart(list(map(line_color, faces))), strict=True))
         self._drawn: tuple[object, pygame.Surface] | None = None
-        self._last = max(len(totals) - 1 for _run, totals in self._runs)
-        self._inks = told_apart([line_color(run.portrait) for run in runs])
-        self.dashes = _DASHES[: len(runs)]
-        totals = [total for _run, values in self._runs for total in values]
-        self.marks = ticks(min(totals), max(totals), 6)
+        self._last = len(deals)
+        self.dashes = _DASHES[: len(people)]
+        every = [total for line in totals for total in line]
+        self.marks = ticks(min(every), max(every), 6)
         """The totals written beside the lines."""
         self.deals = [int(deal) for deal in ticks(0, self._last, 8) if 0 < deal <= self._last]
         """The deals whose numbers are written below the lines."""
 
-    @staticmethod
-    def _tick_text(mark: float) -> str:
-        return points_text(Fraction(mark))
-
-    @property
-    def has_line(self) -> bool:
-        """Whether more than one deal was played."""
-        return any(len(totals) > 2 for _run, totals in self._runs)
-
     def draw(self, canvas: Canvas) -> None:
         writer, box = canvas.kit.writer, self.box
         heading = Box(box.x, box.y, box.width, HEAD)
-        canvas.reading(box).centered(self.called, HEADING, heading, align=Align.START)
+        canvas.reading(box).centered(_("Points after each deal"), HEADING, heading, align=Align.START)
         canvas, area = canvas.straight(self.box)
-        left = max(writer.width(self._tick_text(mark), _TICK) for mark in self.marks) + 12
+        left = max(writer.width(_points(mark), _TICK) for mark in self.marks) + 12
         plot = Box(area.x + left, area.y + HEAD + 14, area.width - left - _LEADER, 0)
         plot = replace(plot, height=area.bottom - _DEALS - plot.y)
         low, high = self.marks[0], self.marks[-1]
@@ -121,11 +108,11 @@ class TotalsChart(Widget):
         def down(value: float) -> float:
             return plot.bottom - plot.height * (value - low) / (high - low)
 
-        columns = side_by_side([down(values[-1]) for _run, values in self._runs], _PITCH)
+        columns = side_by_side([down(values[-1]) for _who, values, _ink in self._runs], _PITCH)
         plot = replace(plot, width=plot.width - (max(columns) + 1) * _PITCH)
         for mark in self.marks:
             canvas.fill(Box(plot.x, down(mark) - 0.8, plot.width, 1.6), _LINE)
-            canvas.text(self._tick_text(mark), _TICK, (plot.x - 8, down(mark) + 6), align=to_left(canvas.kit))
+            canvas.text(_points(mark), _TICK, (plot.x - 8, down(mark) + 6), align=to_left(canvas.kit))
         for deal in self.deals:
             x = plot.x + plot.width * deal / self._last
             canvas.text(number(deal), _TICK, (x, plot.bottom + 30), align=Align.CENTER)
@@ -138,15 +125,15 @@ class TotalsChart(Widget):
 
     def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float], columns: Sequence[int]) -> None:
         """Draw the portraits beside the ends of their lines, each as high as its line ends."""
-        ends = sorted(zip(columns, self._runs, self._inks, strict=True), key=lambda end: -end[0])
-        for at, (_run, values), ink in ends:
+        ends = sorted(zip(columns, self._runs, strict=True), key=lambda end: -end[0])
+        for at, (_who, values, ink) in ends:
             x, y = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
             ends_of = [canvas.at((plot.right, y)), canvas.at((x, y))]
             smooth_line(canvas.surface, ends_of, ink, max(1, canvas.kit.frame.px(1.6)))
-        for at, (run, values), ink in ends:
+        for at, (who, values, ink) in ends:
             center = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
             canvas.disc(center, _FACE + _RING, ink)
-            canvas.avatar(run.portrait, center, _FACE)
+            canvas.avatar(who, center, _FACE)
 
     def _draw_lines(self, page: Canvas, plot: Box, down: Callable[[float], float], rect: pygame.Rect) -> pygame.Surface:
         """Draw the lines; returns the picture for this rectangle of the page, premultiplied."""
@@ -154,7 +141,7 @@ class TotalsChart(Widget):
         unit = page.kit.frame.unit
         has_dashes = page.kit.shared.look[0] in _DASHED
         wide = max(2, page.kit.frame.px(_WIDE))
-        for number_, ((_run, values), ink, dashes) in enumerate(zip(self._runs, self._inks, self.dashes, strict=True)):
+        for number_, ((_who, values, ink), dashes) in enumerate(zip(self._runs, self.dashes, strict=True)):
             aside = round(_ASIDE * unit * (number_ - (len(self._runs) - 1) / 2))
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y + aside) for x, y in map(page.at, places)]

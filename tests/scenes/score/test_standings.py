@@ -41,7 +41,6 @@ from game.view.layout import TableModel
 from game.view.page.charts import dashed
 from game.view.page.paper_blocks import (
     TotalsChart,
-    TotalsLine,
     line_color,
     side_by_side,
     told_apart,
@@ -388,11 +387,7 @@ def test_the_page_is_not_made_anew_in_each_frame_while_its_paper_is_held_back(mo
 
 
 def test_each_line_of_a_chart_has_dashes_of_its_own_for_whoever_cannot_tell_colors_apart() -> None:
-    runs = [
-        TotalsLine(name=chair.name, portrait=chair.portrait, start=Fraction(), gains=[Fraction(4), Fraction(-2)])
-        for chair in CHAIRS
-    ]
-    chart = TotalsChart(runs)
+    chart = TotalsChart([(chair.name, chair.portrait) for chair in CHAIRS], 0, [[Fraction(4)] * 4, [Fraction(-2)] * 4])
     assert len({tuple(dashes) for dashes in chart.dashes}) == 4
     assert chart.deals == [1, 2]
     line = [(0, 0), (60, 0), (60, 80)]
