@@ -224,9 +224,6 @@ class ScoreScene(ui.Screen[Shown]):
         """Waits for somebody else to go on; ``label`` says on the button for whom."""
         self.put(waits=label)
 
-    def _next(self) -> None:
-        self._go_on()
-
     def _explain(self, line: str) -> None:
         """Opens the match's rulebook at the place of a line."""
         assert self._setup is not None, "no rulebook without a match"
@@ -339,7 +336,7 @@ class ScoreScene(ui.Screen[Shown]):
             4: not even the title has room.
             """
             low = sum(self._is_higher(columns(low, ui.Space(grow=3.0)), 2 * ui.Step.L) for low in range(4))
-            return low, self.is_narrow or self._is_higher(sheet(0, ui.Space()), 5 * ui.Size.CONTROL)
+            return low, self.is_narrow or self._is_higher(sheet(0, ui.Space()), 6 * ui.Size.CONTROL)
 
         frame = self.kit.frame
         low, flows = self._once(("fits", has_total, is_last, frame.width, frame.height), fitted)
@@ -461,8 +458,7 @@ class ScoreScene(ui.Screen[Shown]):
             note(self.shown.what_if) if self.shown.what_if else None,
             ribbon(self._use.earned, self.state.ribbon) if self._use.earned else None,
         )
-        much = sum(each is not None for each in below[:3]) + len(self._use.earned) > 1
-        table = scores_table(lines, is_low=much)
+        table = scores_table(lines, is_low=sum(map(bool, (*below[:3], *self._use.earned))) > 1)
         return (ui.Over((table, coins)), *below)
 
     def _everyone(self) -> list[Score]:
@@ -487,7 +483,7 @@ class ScoreScene(ui.Screen[Shown]):
                 None if self._use.stop is None else ui.Button(_("End the match"), self._use.stop, key="stop"),
                 ui.Button(
                     state.waits or self._use.on or on,
-                    self._next,
+                    self._go_on,
                     paint=Paint.GOLD,
                     shortcut=Action.ACCEPT if goes_on else None,
                     is_off=bool(state.waits),

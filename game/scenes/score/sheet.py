@@ -156,14 +156,10 @@ class Sheet(Frozen):
     """Who scores what, in books where the losers score too."""
 
     @property
-    def leaders(self) -> list[SeatPage]:
-        """The pages of those who win the match if this is its last deal."""
-        return [page for page, place in zip(self.pages, self.places, strict=True) if place == 1]
-
-    @property
     def won(self) -> str:
         """The text that says who wins the match if this is its last deal."""
-        names = [page.name for page in sorted(self.leaders, key=lambda page: page.seat)]
+        seats = sorted(zip(self.pages, self.places, strict=True), key=lambda one: one[0].seat)
+        names = [page.name for page, place in seats if place == 1]
         said = npgettext("match", "{names} wins the match", "{names} share first place", len(names))
         return said.format(names=listed_names(names))
 

@@ -169,8 +169,7 @@ def total_bar(total: Total, count: SheetCount, time: float, *, is_great: bool) -
         field = ui.Row((ui.label(name), ui.Text(shown, ui.Type.NUMBER, others=(worth,))))
         hand = (ui.Panel(field, ui.Ground.CLOTH, 0.0, sides=ui.Step.S, fill=ui.Fill.SHADE, corner=ui.Step.S),)
         said = [name, points_said(total.hand), *said]
-    second = ui.Tone.MAIN if is_great else ui.Tone.SECOND
-    formula = ui.Text(total.formula if is_there else "", tone=second, align=Align.END, others=(total.formula,))
+    formula = ui.Text(total.formula if is_there else "", align=Align.END, others=(total.formula,))
     tone = ui.Tone.FIGURE if is_great else ui.Tone.LOSS if total.points < 0 else ui.Tone.NUMBER
     kind, align = (ui.Type.FIGURE, Align.CENTER) if is_great else (ui.Type.NUMBER, Align.END)
     figure = ui.Text(points_text(so_far), kind, tone, align, others=(points_text(total.points),))
@@ -179,14 +178,13 @@ def total_bar(total: Total, count: SheetCount, time: float, *, is_great: bool) -
     if is_great:
         column = ui.Column((ui.Space(), *hand, told, figure, formula, ui.Space()), across=ui.Across.CENTER)
         inside = ui.Over((ui.Picture((draw_band, Cloth.JADE)), column))
-    pad = 0.0 if is_great else ui.Step.S
     return ui.Panel(
         inside,
         ui.Ground.CLOTH,
-        pad,
+        ui.Step.S,
         fill=ui.Fill.CLOTH,
         corner=ui.Step.S,
-        sides=pad,
+        sides=ui.Step.S,
         called=joined(", ", *said),
         key="total",
         grow=1.0,
