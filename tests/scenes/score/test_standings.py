@@ -386,6 +386,12 @@ def test_the_page_is_not_made_anew_in_each_frame_while_its_paper_is_held_back(mo
     assert len(views) == 1, "for the review of the match"
 
 
+def test_the_paper_shows_how_the_match_went_unless_the_stars_of_a_stop_need_the_room() -> None:
+    chart = node(seen("standings-long-names"), "course").part
+    assert chart.called.startswith("Points after each deal. Aleksandra")
+    assert seen("standings-journey-lost").page.node("course") is None
+
+
 def test_each_line_of_a_chart_has_dashes_of_its_own_for_whoever_cannot_tell_colors_apart() -> None:
     chart = TotalsChart([(chair.name, chair.portrait) for chair in CHAIRS], 0, [[Fraction(4)] * 4, [Fraction(-2)] * 4])
     assert len({tuple(dashes) for dashes in chart.dashes}) == 4
