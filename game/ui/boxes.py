@@ -412,10 +412,9 @@ class _One(Pressable):
 
     def beside(self, node: Node, width: float = inf) -> float:
         """The width of both margins; words in low lines stand farther off the frame where there is room."""
-        margin, inside = self.pad + self.sides, node.nodes[0]
-        if self.pad == Step.S and inside.wish > Size.FACE and inside.least + 2 * Step.XL < width:
-            margin = max(margin, Step.M)
-        return 2 * margin
+        inside = node.nodes[0]
+        is_roomy = self.pad == Step.S and inside.wish > Size.FACE and inside.least + 2 * Step.XL < width
+        return 2 * max(self.pad + self.sides, Step.M * is_roomy)
 
     def wish(self, node: Node) -> float:
         return node.nodes[0].wish + self.beside(node)

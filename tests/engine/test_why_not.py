@@ -43,7 +43,7 @@ def said(scene: Scene, seat: Seat, claim: ClaimKind) -> str:
         (SOUTH, PUNG, "For a pung you need 2 more tiles: 5 of Bamboo"),
         (SOUTH, KONG, "For a kong you need 3 more tiles: 5 of Bamboo"),
         (SOUTH, MAHJONG, "yes"),
-        (WEST, CHOW, "You can call chow only on a discard from the player before you"),
+        (WEST, CHOW, "You can call chow only on a discard from the player before you, unless it completes your hand"),
         (WEST, PUNG, "yes"),
         (WEST, KONG, "For a kong you need 1 more tile: 5 of Bamboo"),
         (NORTH, PUNG, "For a pung you need 2 more tiles: 5 of Bamboo"),
