@@ -204,7 +204,7 @@ class QuizScene(ui.Screen[Shown]):
         rating = parts.rating_part(question.rating(), state.change) if question.rating is not None else None
         ways = [ui.Round(way.icon, way.go, hint=way.label) for way in question.ways] if answered is not None else []
         told = ui.Column(names, ui.Step.HAIR, grow=1.0)
-        first = None if self.is_narrow and answered is None else picture
+        first = None if self.is_narrow else picture
         return ui.Row((ui.Row((first, told), ui.Step.L, grow=1.0), rating, *ways, ui.cross(self.go_back)))
 
     def _act(self, option: Option) -> ui.Act | None:
