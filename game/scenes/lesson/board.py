@@ -106,10 +106,11 @@ class Board:
                     for place, amount in enumerate(self._bill.amounts)
                 ]
                 self._tray = AmountTray()
-                self._view.effects.uncounted = (Fraction(run.rules.stake),) * run.rules.seats
-                self._view.touch()
             case _:
                 return
+        if step.is_in_parts:
+            self._view.effects.uncounted = (Fraction(run.rules.stake),) * run.rules.seats
+            self._view.touch()
         if self._panel is not None:
             self._page.add(self._panel, self._panel.sum)
         if self._tray is not None:

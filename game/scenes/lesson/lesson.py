@@ -205,7 +205,8 @@ class LessonScene(TableScreen):
         self.hand.leave()
         self.hand.take_keys(take=False)
         self.view.show_at_once(model_of(self._run), is_quiet=True)
-        self.view.effects.is_counted_later = self._run.is_paid_by_hand
+        self.view.effects.is_counted_later = bool(self._run.finds_by_hand)
+        self.view.effects.is_untold = Ask.COUNT in self._run.finds_by_hand
         self.view.touch()
         self._begun = begun_at(self._run)
 
@@ -338,7 +339,7 @@ class LessonScene(TableScreen):
         run = self._run
         self.lit.reward(self.hand.lifted, self.board.mark_right(answer, tuple(run.given)))
         if why:
-            self.speech.say(why, [continue_button(self.go_on)])
+            self.speech.say(f"{_('Right')}. {why}", [continue_button(partial(self.go_on, command))])
             self.speech.focus_on()
             return
         if run.step.ask is Ask.CHOOSE:

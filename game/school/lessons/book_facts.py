@@ -283,17 +283,12 @@ def special_words(rules: Ruleset, place: int) -> dict[str, str]:
     }
 
 
-def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tuple[str, ...], str]:
-    """Names of special hands to choose from, in the order of the book, and the number of the one that is held.
-
-    The others are those with the shortest names, which fit on buttons.
-    """
+def special_names(rules: Ruleset, held: Iterable[Tile]) -> tuple[tuple[str, ...], str]:
+    """Names of the cheapest and the dearest special hand, in the order of the book, and the number of the held one."""
     tiles, shown = tuple(sorted(held)), facts_of(rules).shown_specials
+    ordered = [hand for hand in rules.special_hands if hand in (shown[0], shown[-1])]
     right = next(hand for place, hand in enumerate(shown, 1) if special_tiles(rules, place)[0] == tiles)
-    names = {hand.id: special_hand_text(rules, hand.id).name for hand in rules.special_hands}
-    others = sorted((hand for hand in rules.special_hands if hand != right), key=lambda hand: len(names[hand.id]))
-    ordered = [hand for hand in rules.special_hands if hand in (right, *others[: count - 1])]
-    return tuple(names[hand.id] for hand in ordered), str(ordered.index(right) + 1)
+    return tuple(special_hand_text(rules, hand.id).name for hand in ordered), str(ordered.index(right) + 1)
 
 
 def told(rules: Ruleset, state: State) -> dict[str, str]:

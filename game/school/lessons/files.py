@@ -242,8 +242,10 @@ class Step(Record):
     why: Text | None = None
     """Why any other answer is wrong; may be left out if a set is picked."""
     whys: tuple[Why, ...] = ()
-    tells: bool = False
-    """Whether the reason is said after a right answer as well, which could only be guessed."""
+    guess: bool = False
+    """Whether nobody can know the answer yet, so that a wrong one is no mistake."""
+    tells: bool | None = None
+    """Whether ``why`` is said after a right answer as well; ``None``: after a choice, unless the next step says it."""
     test: bool = False
     """Whether the step belongs to the test that a learner may take instead of the lesson."""
     when: Mapping[str, Any] = {}

@@ -10,7 +10,8 @@ from game.engine.commands import Claim, Command, Discard
 from game.engine.facts import face, facts_with_winner, player_hand
 from game.engine.seat_views import known_to
 from game.engine.state import Claiming
-from game.i18n.numbers import percent, points_text
+from game.i18n import in_commas
+from game.i18n.numbers import number, percent, points_text
 from game.i18n.row_texts import element_text
 from game.i18n.tile_words import listed as listed_tiles
 from game.i18n.tile_words import tile_name
@@ -221,6 +222,9 @@ def _nearer(seen: Seen, asked: Question) -> Answers:
     for word, left in missing.items():
         if left == least and (left < seen.missing or word == LET_GO):
             found.right.append(word)
+            figures = {"near": number(seen.missing), "far": number(left)}
+            is_pass = word == LET_GO
+            found.becauses[word] = _why("no_nearer") if is_pass else common_whys().because["claimed"].said(**figures)
         else:
             found.whys[word] = _why("let_go" if word == LET_GO else "no_nearer")
     return found.answers()
@@ -289,15 +293,17 @@ def _dearest(step: Step, rules: Ruleset) -> Answers:
     """The numbered hands, judged by their scores."""
     scored = [rules.scored(example(hand).facts) for hand in step.hands]
     worths = [deal.winners[0].worth for deal in scored]
-    most = max(worths)
+    most, points = max(worths), in_commas(map(points_text, worths))
     found = _Collected()
-    for number, worth in enumerate(worths, 1):
+    for place, worth in enumerate(worths, 1):
         if worth == most:
-            found.right.append(str(number))
+            found.right.append(str(place))
+            rows = _rows(rules, scored[place - 1].winners[0])
+            found.becauses[str(place)] = common_whys().because["dearest"].said(points=points, rows=rows)
             continue
         if worth >= NEAR_WORTH * most:
-            found.nearly.append(str(number))
-        found.whys[str(number)] = _why("dearer", points=points_text(worth), most=points_text(most))
+            found.nearly.append(str(place))
+        found.whys[str(place)] = _why("dearer", points=points_text(worth), most=points_text(most))
     return found.answers(tuple(map(str, range(1, len(worths) + 1))))
 
 
@@ -322,6 +328,11 @@ def _row(rules: Ruleset, score: Score) -> Answers:
     return Answers(right=(place,), choices=tuple(text.name for text in texts), whys=whys)
 
 
+def _rows(rules: Ruleset, score: Score) -> str:
+    """What counted in a hand, with its worth: ``Chow 0, Mahjong 20``."""
+    return ", ".join(f"{name} {worth}" for name, worth in counted(rules, score))
+
+
 def _points(rules: Ruleset, score: Score) -> Answers:
     """The answers about a hand's score: the right one among plausible wrong amounts."""
     right = score.worth
@@ -334,12 +345,11 @@ def _points(rules: Ruleset, score: Score) -> Answers:
         if amount > 0 and amount.denominator <= right.denominator and amount not in amounts:
             amounts.append(amount)
     ordered = sorted(amounts[:CHOICES])
-    rows = ", ".join(f"{name} {worth}" for name, worth in counted(rules, score))
-    whys = {str(place): _why("points", rows=rows) for place in range(1, len(ordered) + 1)}
+    whys = {str(place): _why("points", rows=_rows(rules, score)) for place in range(1, len(ordered) + 1)}
     return Answers(right=(str(ordered.index(right) + 1),), choices=tuple(map(points_text, ordered)), whys=whys)
 
 
 def _special(seen: Seen) -> Answers:
     """The answers about the special hand that was dealt: its name among others."""
-    choices, place = special_names(seen.rules, player_hand(seen.state, seen.seat).hand.concealed, CHOICES - 1)
+    choices, place = special_names(seen.rules, player_hand(seen.state, seen.seat).hand.concealed)
     return Answers(right=(place,), choices=choices)

@@ -178,13 +178,20 @@ class LessonRun:
         found = self.answers
         if answer in found.right:
             self.given += [answer] if answer not in self.given else []
-            told = why_not(self._held, answer) if self.step.tells else None
-            return Verdict(is_right=True, why="" if told is None else self.said(told))
-        is_nearly = answer in found.nearly
+            return Verdict(is_right=True, why=self._reason(answer))
+        is_nearly = answer in found.nearly or self.step.guess
         self.mistakes += not is_nearly
         listed = why_not(self._held, answer, thrown=thrown)
         why = found.whys.get(answer, "") if listed is None else self.said(listed)
         return Verdict(is_right=False, is_nearly=is_nearly, why=why)
+
+    def _reason(self, answer: str) -> str:
+        """Why a right answer is right; empty if that is not said, or if the next step says it."""
+        step, later = self.step, self.steps[self.number + 1 : self.number + 2]
+        if step.tells is False or any("{because}" in each.say.message for each in later):
+            return ""
+        listed = why_not(self._held, answer) if step.tells or step.ask is Ask.CHOOSE else None
+        return self.answers.reason(answer) if listed is None else self.said(listed)
 
     @property
     def answers(self) -> Answers:
@@ -201,11 +208,11 @@ class LessonRun:
         return set(self.answers.right) <= set(self.given)
 
     @property
-    def is_paid_by_hand(self) -> bool:
-        """Whether the learner is still to say at the present table what everybody pays."""
+    def finds_by_hand(self) -> set[Ask]:
+        """What the learner is still to find at the present table: what counted, what everybody pays."""
         later = self.steps[self.number :]
         end = next((place for place, step in enumerate(later[1:], 1) if step.table is not None), len(later))
-        return any(step.ask is Ask.PAY for step in later[:end])
+        return {step.ask for step in later[:end] if step.is_in_parts}
 
     @property
     def shown_answer(self) -> str:
@@ -366,7 +373,7 @@ class LessonRun:
         :raises LookupError: if the book has no such step.
         """
         wanted, target = self.lesson.file.places[place], number_at(self.steps, self.lesson, place)
-        if self.steps[target] is not wanted or not wanted.has_answers:
+        if self.steps[target] is not wanted or not wanted.has_answers or wanted.guess:
             raise LookupError(f"lesson {self.lesson.id} asks nothing at {place} in {self.book}")
         self.steps, self.is_alone = self.steps[: target + 1], True
         self._play_to(target, [])

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 
+from game import replace
 from game.engine.facts import balances_now
 from game.engine.state import Over
 from game.players.roster import Chair
@@ -37,6 +38,8 @@ class Effects:
         """How many times as fast as usual time passes."""
         self.is_counted_later = False
         """Whether a score sheet follows each deal and shows the new balances."""
+        self.is_untold = False
+        """Whether a win is neither told nor celebrated, as a learner is to count the hand."""
         self.uncounted: tuple[Fraction, ...] | None = None
         """The balances before the deal, kept on the plates until the score sheet has been shown; else ``None``."""
         self._turn: int | None = None
@@ -57,6 +60,8 @@ class Effects:
 
     def counted(self, step: Step, before: TableModel) -> Step:
         """The step, without its payments if a score sheet will show them; the plates then keep the old balances."""
+        if self.is_untold:
+            step = replace(step, win=None)
         self.uncounted = balances_now(before.state) if step.rolls and self.is_counted_later else None
         return step if self.uncounted is None else counted_later(step)
 

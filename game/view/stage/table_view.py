@@ -296,7 +296,7 @@ class TableView:
         self.model = before.after(event)
         self.placed = layout(self.model, room_of(self.kit))
         first = self.first_of(event.seat) if isinstance(event, MahjongDeclared) else ""
-        room, is_plain = room_of(self.kit), self.kit.motion.plain
+        room, is_plain = room_of(self.kit), self.kit.motion.plain or self.effects.is_untold
         step = choreographed(event, Change(before, self.model, placed, self.placed, room, first, is_plain))
         step = self.effects.counted(step, before)
         is_ending = isinstance(event, HandShown | DealEnded) and self.effects.is_counted_later

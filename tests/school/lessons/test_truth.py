@@ -16,6 +16,7 @@ from game.i18n.books import book as book_of
 from game.rules.example import example
 from game.rules.flow import Played, PlayedDeal
 from game.rules.options import Choice, Options, Value
+from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import End, Outcome, Source
@@ -181,8 +182,10 @@ def test_who_is_east_next_is_as_is_said(book: str) -> None:
 def test_gala_counts_nothing_but_what_is_shown_and_wants_one_point() -> None:
     """docs/rules/gala.md, "Scoring"."""
     rules = rulebook("gala").with_options()
-    (step,) = [each for each in lesson("newcomer.points").file.steps if "without a limit" in each.say.message]
-    assert set(step.values) == {row.id for row in rules.elements if row.is_counted}
+    (step,) = [each for each in lesson("newcomer.points").file.steps if "mahjong itself, “going out”" in each.say.message]
+    worths = {row.id: row.worth for row in rules.elements if row.is_counted}
+    assert set(step.values) == set(worths)
+    assert worths["mahjong"] == Points(1)
     assert rules.settlement.limit is None
     assert not rules.settlement.has_least
 
