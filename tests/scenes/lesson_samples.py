@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.app.window.late_keys import UNSEEN
+from game.i18n import _
 from game.i18n.player_texts import named
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.after import AfterLesson
@@ -114,10 +115,10 @@ def answer(pilot: Pilot) -> None:
         assert scene.run.question is not None, "the table asks for a move"
         scene.answer("", scene.run.question.default)
     else:
-        right = right_of(scene.run)
+        right, number = right_of(scene.run), scene.run.number
         scene.answer(right, scene.run.command(right))
-        if step.tells and not scene.run.is_tested:
-            scene.go_on()
+        if scene.run.number == number and labels(pilot) == [_("Continue")]:
+            pilot.press(pygame.K_RETURN)
 
 
 def reach(pilot: Pilot, step: int) -> None:

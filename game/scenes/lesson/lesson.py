@@ -205,8 +205,8 @@ class LessonScene(TableScreen):
         self.hand.leave()
         self.hand.take_keys(take=False)
         self.view.show_at_once(model_of(self._run), is_quiet=True)
-        self.view.effects.is_counted_later = bool(self._run.finds_by_hand)
-        self.view.effects.is_untold = Ask.COUNT in self._run.finds_by_hand
+        effects, found = self.view.effects, self._run.finds_by_hand
+        effects.is_counted_later, effects.is_untold = bool(found), Ask.COUNT in found
         self.view.touch()
         self._begun = begun_at(self._run)
 

@@ -11,7 +11,7 @@ from game.engine.facts import face, facts_with_winner, player_hand
 from game.engine.seat_views import known_to
 from game.engine.state import Claiming
 from game.i18n import in_commas
-from game.i18n.numbers import number, percent, points_text
+from game.i18n.numbers import percent, points_text
 from game.i18n.row_texts import element_text
 from game.i18n.tile_words import listed as listed_tiles
 from game.i18n.tile_words import tile_name
@@ -222,9 +222,8 @@ def _nearer(seen: Seen, asked: Question) -> Answers:
     for word, left in missing.items():
         if left == least and (left < seen.missing or word == LET_GO):
             found.right.append(word)
-            figures = {"near": number(seen.missing), "far": number(left)}
-            is_pass = word == LET_GO
-            found.becauses[word] = _why("no_nearer") if is_pass else common_whys().because["claimed"].said(**figures)
+            claimed = common_whys().because["claimed"].said(near=seen.missing, far=left)
+            found.becauses[word] = _why("no_nearer") if word == LET_GO else claimed
         else:
             found.whys[word] = _why("let_go" if word == LET_GO else "no_nearer")
     return found.answers()

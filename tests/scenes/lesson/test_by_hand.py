@@ -160,6 +160,32 @@ def test_the_sum_grows_with_everything_that_counts() -> None:
     assert scene.run.number == number + 1
 
 
+@pytest.mark.parametrize("book", ["gala", "polish"])
+def test_what_is_to_be_counted_is_not_told_before(book: str) -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "whole-hands", book=book))
+    reach(pilot, 2)
+    scene = scene_of(pilot)
+    assert scene.run.step.ask is Ask.COUNT
+    assert set(scene.view.effects.uncounted or ()) == {scene.run.rules.stake}, "no plate tells what was won"
+    assert not scene.view.stated, "neither a line nor a celebration told the worth"
+    for word in scene.run.answers.right:
+        press(pilot, word)
+    assert not scene.view.effects.uncounted
+
+
+def test_a_right_choice_is_answered_before_anything_else_comes() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "whole-hands"))
+    until_asked(pilot)
+    scene = scene_of(pilot)
+    scene.answer("pung", scene.run.command("pung"))
+    pilot.settle()
+    assert (said(pilot), labels(pilot)) == ("Right. A pung of dragons earns points here, even exposed.", ["Continue"])
+    assert scene.run.number == 0
+    assert scene.run.question is not None, "the table waits as well"
+    pilot.press(pygame.K_RETURN)
+    assert scene.run.number == 1
+
+
 def test_what_does_not_count_is_marked_and_told_why() -> None:
     pilot = at("points", Ask.COUNT)
     scene = scene_of(pilot)

@@ -73,7 +73,10 @@ class Learner(Desk):
         run = self.taken.run
         right = run.answers.right[0] if run.step.has_answers else ""
         if right:
+            number = run.number
             self.taken.answer(right, run.command(right))
+            if run.number == number and [look.label for look in self.taken.speech.looks] == ["Continue"]:
+                self.taken.go_on(run.command(right))
         else:
             self.taken.go_on()
         self.until_asked()

@@ -523,16 +523,16 @@ def test_a_discard_is_gone_before_anything_is_asked_about_it() -> None:
 
 
 def test_a_right_choice_is_ticked_for_a_moment() -> None:
-    pilot = Pilot(lambda kit: lesson_scene(kit, "ready"), speed=Speed.NORMAL)
-    reach(pilot, 3)
+    pilot = Pilot(lambda kit: lesson_scene(kit, "payments"), speed=Speed.NORMAL)
+    reach(pilot, 2)
     before = button_boxes(pilot)
-    scene_of(pilot).answer("1")
-    assert scene_of(pilot).run.number == 2
+    scene_of(pilot).answer("2")
+    assert scene_of(pilot).run.number == 1
     assert not scene_of(pilot).is_asking
-    assert [button.can_focus for button in scene_of(pilot).speech.buttons] == [True, False, False, False]
+    assert [button.can_focus for button in scene_of(pilot).speech.buttons] == [False, True, False, False]
     assert button_boxes(pilot) == before, "no answer moves away from the pointer"
     until_asked(pilot)
-    assert scene_of(pilot).run.number == 3
+    assert scene_of(pilot).run.number == 2
 
 
 def test_no_choice_is_answered_by_enter_alone() -> None:
@@ -542,6 +542,8 @@ def test_no_choice_is_answered_by_enter_alone() -> None:
     assert scene_of(pilot).run.mistakes == 0
     assert scene_of(pilot).run.number == 2
     pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
+    assert labels(pilot) == ["Continue"]
+    pilot.press(pygame.K_RETURN)
     until_asked(pilot)
     assert scene_of(pilot).run.number == 3
 
@@ -626,7 +628,7 @@ def test_what_could_only_be_guessed_is_told_after_a_right_answer_too() -> None:
     pilot = begun("newcomer.claims")
     run = scene_of(pilot).run
     for told in ("only within 3 seconds of the discard", "everyone who declares mahjong on a discard wins with it"):
-        while not run.step.tells:
+        while run.step.why is None or told not in run.step.why.message:
             answer(pilot)
             until_asked(pilot)
         number = run.number

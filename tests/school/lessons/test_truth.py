@@ -182,7 +182,9 @@ def test_who_is_east_next_is_as_is_said(book: str) -> None:
 def test_gala_counts_nothing_but_what_is_shown_and_wants_one_point() -> None:
     """docs/rules/gala.md, "Scoring"."""
     rules = rulebook("gala").with_options()
-    (step,) = [each for each in lesson("newcomer.points").file.steps if "mahjong itself, “going out”" in each.say.message]
+    (step,) = [
+        each for each in lesson("newcomer.points").file.steps if "mahjong itself, “going out”" in each.say.message
+    ]
     worths = {row.id: row.worth for row in rules.elements if row.is_counted}
     assert set(step.values) == set(worths)
     assert worths["mahjong"] == Points(1)
