@@ -45,7 +45,7 @@ NAMED = {
     "The player on East's right",
     (
         "Your seat wind is on your nameplate: {own} for now. "
-        "The prevailing wind is everyone's for a round, until all have been East: {prevailing}."
+        "The prevailing wind, {prevailing} now, is everyone's for a round, until all have been East."
     ),
     "With three players, East moves on after every deal, whoever wins: a round is three deals.",
 }
@@ -297,7 +297,7 @@ def test_what_is_said_of_winds_and_of_those_who_pay_twice_is_so(book: str) -> No
             if message.startswith("Your seat wind is on your nameplate"):
                 assert winds(run)["me"].name.title() in said
                 placing = run.table.match.state.current_deal.placing
-                assert "{prevailing}" not in message or said.endswith(f": {placing.prevailing.name.title()}.")
+                assert "{prevailing}" not in message or f"wind, {placing.prevailing.name.title()} now," in said
                 told.add("nameplate")
             if message.startswith("Each of the others pays you {worth}"):
                 assert leader(run) == 3
