@@ -222,8 +222,6 @@ def _nearer(seen: Seen, asked: Question) -> Answers:
     for word, left in missing.items():
         if left == least and (left < seen.missing or word == LET_GO):
             found.right.append(word)
-            claimed = common_whys().because["claimed"].said(near=seen.missing, far=left)
-            found.becauses[word] = _why("no_nearer") if word == LET_GO else claimed
         else:
             found.whys[word] = _why("let_go" if word == LET_GO else "no_nearer")
     return found.answers()

@@ -187,8 +187,8 @@ class LessonRun:
 
     def _reason(self, answer: str) -> str:
         """Why a right answer is right; empty if that is not said, or if the next step says it."""
-        step, later = self.step, self.steps[self.number + 1 : self.number + 2]
-        if step.tells is False or any("{because}" in each.say.message for each in later):
+        step = self.step
+        if step.tells is False:
             return ""
         listed = why_not(self._held, answer) if step.tells or step.ask is Ask.CHOOSE else None
         return self.answers.reason(answer) if listed is None else self.said(listed)
