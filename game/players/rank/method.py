@@ -6,7 +6,7 @@ for online ranking", JMLR 12 (2011), algorithm 4, with a ``gamma`` of 1, so that
 (``build_scripts/rate.py``) and stand still.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain, permutations, product
 from math import exp, hypot, sqrt
@@ -16,7 +16,6 @@ import msgspec
 
 from game import Frozen
 from game.hands.asset_files import asset_file
-from game.players.roster import Level
 
 FILE = "ratings.json"
 MIDDLE = 1200.0
@@ -48,8 +47,6 @@ class BookRatings(Frozen):
     deals: float
     """The average number of deals in one of these matches."""
     levels: dict[str, LevelRating]
-    alike: tuple[Level, ...] = ()
-    """The levels that are not shown to finish before the level below (tests/bench/levels.json)."""
 
 
 class Rating(Frozen):
@@ -74,12 +71,6 @@ class Rating(Frozen):
 def level_ratings() -> Mapping[str, BookRatings]:
     """The ratings of computer players by book."""
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, BookRatings])
-
-
-def alike_levels(rules: str) -> Collection[Level]:
-    """The levels that are not offered in a book: the one below plays as well."""
-    known = level_ratings().get(rules)
-    return () if known is None else known.alike
 
 
 def chance(rated: Sequence[Rating], noise: float = 0.0) -> list[float]:
