@@ -13,7 +13,7 @@ from game.app.window.stack import Scene
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.seat import Seat, TileId
-from game.i18n import _
+from game.i18n import _, joined
 from game.players.player import Question
 from game.players.roster import Chair
 from game.players.table_client import seen_by
@@ -339,7 +339,7 @@ class LessonScene(TableScreen):
         run = self._run
         self.lit.reward(self.hand.lifted, self.board.mark_right(answer, tuple(run.given)))
         if why:
-            self.speech.say(f"{_('Right')}. {why}", [continue_button(partial(self.go_on, command))])
+            self.speech.say(joined(". ", _("Right"), why), [continue_button(partial(self.go_on, command))])
             self.speech.focus_on()
             return
         if run.step.ask is Ask.CHOOSE:
