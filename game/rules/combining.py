@@ -353,10 +353,8 @@ def hands_counted(rule: Settlement, deal: DealFacts, count: Callable[[PlayerHand
     )
 
 
-def by_points(
-    mahjong: MahjongRule, deal: DealFacts, elements: tuple[Element, ...], rule: Settlement
-) -> tuple[Score, ...]:
-    """The scores of a deal in which each line adds points, up to the limit."""
+def by_points(elements: tuple[Element, ...], rule: Settlement) -> Callable[[Way], Score]:
+    """Counts a hand in which each line adds points, up to the limit."""
 
     def count(way: Way) -> Score:
         special = way.own_line
@@ -364,4 +362,4 @@ def by_points(
         points = points_of(lines)
         return way.score(lines, points=points, worth=points, limit=rule.limit)
 
-    return hands_counted(rule, deal, lambda player: best(mahjong.ways(player, deal), count))
+    return count

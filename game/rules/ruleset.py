@@ -12,7 +12,7 @@ from msgspec import field
 
 from game import Frozen
 from game.hands.meld import KongKind
-from game.rules.combining import MahjongRule
+from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.flow import Course, Placing, Played
 from game.rules.options import Options
 from game.rules.rows import Element, SpecialHand
@@ -311,6 +311,22 @@ class Ruleset(Frozen, kw_only=True, eq=False):
         if deal.wins:
             return self.score(self, deal)
         return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=(Fraction(0),) * self.seats)
+
+    def settled(
+        self,
+        deal: DealFacts,
+        count: Callable[[Way], Score],
+        as_counted: Callable[[tuple[Way, ...]], Iterable[Way]] = tuple,
+    ) -> DealScore:
+        """The settlement of a deal that somebody won, in which each hand counts in the way that is worth most.
+
+        :param count: gives the score of a way.
+        :param as_counted: gives the ways to compare, from those of the mahjong rule.
+        """
+        scores = hands_counted(
+            self.settlement, deal, lambda player: best(as_counted(self.mahjong.ways(player, deal)), count)
+        )
+        return self.settlement.settled(scores, deal, self.seats)
 
     def is_enough(self, deal: DealFacts) -> bool:
         """Whether every winner's hand is worth what the book wants of a mahjong."""

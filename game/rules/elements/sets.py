@@ -70,6 +70,16 @@ def doubled(id_: str, points: int, melds: Melds) -> tuple[Element, Element]:
     )
 
 
+SETS_BY_POINTS = (
+    Element(id="chow", worth=Points(0), each=each(chows)),
+    *doubled("pung.simple", 2, pungs(is_simple)),
+    *doubled("pung.major", 4, pungs(is_major)),
+    *doubled("kong.simple", 8, kongs(is_simple)),
+    *doubled("kong.major", 16, kongs(is_major)),
+)
+"""The rows of the classical table of points for sets."""
+
+
 def is_regular(win: Win) -> bool:
     """Whether the hand is sets and a pair with no tile left over.
 

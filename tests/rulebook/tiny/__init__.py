@@ -27,8 +27,7 @@ BREAKING = Breaking(side_dice=0, stack_dice=2, adds_side_throw=False, count_from
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The winner gets his points from nobody."""
-    scores = by_points(rules.mahjong, deal, rules.elements, rules.settlement)
-    return rules.settlement.settled(scores, deal, rules.seats)
+    return rules.settled(deal, by_points(rules.elements, rules.settlement))
 
 
 def ruleset(options: Options) -> Ruleset:

@@ -44,8 +44,7 @@ OWN_BONUS = {
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The winner gets a point and the premiums; the others score nothing; the discarder loses a point."""
-    scores = by_points(rules.mahjong, deal, rules.elements, rules.settlement)
-    return rules.settlement.settled(scores, deal, rules.seats)
+    return rules.settled(deal, by_points(rules.elements, rules.settlement))
 
 
 OWN_HANDS = OwnTerms("gala")

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from game import replace
 from game.hands.pattern import pattern
-from game.rules.combining import MahjongRule, Way, best, hands_counted
+from game.rules.combining import MahjongRule, Way
 from game.rules.elements import bonus, going_out, honors, suits
-from game.rules.elements.sets import chows, doubled, each, is_major, is_regular, is_simple, kongs, pungs
+from game.rules.elements.sets import SETS_BY_POINTS, is_regular
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
@@ -85,11 +85,7 @@ def course(options: Options) -> Course:
 
 
 POINTS = (
-    Element(id="chow", worth=Points(0), each=each(chows)),
-    *doubled("pung.simple", 2, pungs(is_simple)),
-    *doubled("pung.major", 4, pungs(is_major)),
-    *doubled("kong.simple", 8, kongs(is_simple)),
-    *doubled("kong.major", 16, kongs(is_major)),
+    *SETS_BY_POINTS,
     Element(id="bonus.own", worth=Points(8), each=bonus.own_each, of_bonus=True),
     Element(id="bonus.other", worth=Points(4), each=bonus.others_each, of_bonus=True),
     Element(id="pair.own_wind", worth=Points(2), each=honors.seat_wind_pairs),
@@ -218,12 +214,7 @@ def _score_before_edition_3(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def _settled(rules: Ruleset, deal: DealFacts, as_counted: Callable[[tuple[Way, ...]], Iterable[Way]]) -> DealScore:
-    scores = hands_counted(
-        rules.settlement,
-        deal,
-        lambda player: best(as_counted(rules.mahjong.ways(player, deal)), lambda way: _counted(way, rules)),
-    )
-    return rules.settlement.settled(scores, deal, rules.seats)
+    return rules.settled(deal, lambda way: _counted(way, rules), as_counted)
 
 
 def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
-from game.rules.combining import MahjongRule, Way, best, hands_counted
+from game.rules.combining import MahjongRule, Way
 from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS, UNITED_OF_ANY_SUITS
@@ -21,10 +21,7 @@ Lines = tuple[Line, ...]
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Everybody keeps their own total; each other seat also pays the winner eight, or sixteen if he is the dealer."""
-    scores = hands_counted(
-        rules.settlement, deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules))
-    )
-    return rules.settlement.settled(scores, deal, rules.seats)
+    return rules.settled(deal, lambda way: _counted(way, rules))
 
 
 def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:

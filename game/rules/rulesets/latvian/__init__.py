@@ -70,8 +70,7 @@ def elements(options: Options) -> tuple[Element, ...]:
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The winner gets the points of the table, from nobody; the others score nothing."""
-    scores = by_points(rules.mahjong, deal, rules.elements, rules.settlement)
-    return rules.settlement.settled(scores, deal, rules.seats)
+    return rules.settled(deal, by_points(rules.elements, rules.settlement))
 
 
 def course(options: Options) -> Course:

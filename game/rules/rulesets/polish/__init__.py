@@ -5,7 +5,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from game import Frozen, replace
-from game.rules.combining import SETS, MahjongRule, Way, best, hands_counted
+from game.rules.combining import SETS, MahjongRule, Way
 from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
@@ -123,10 +123,7 @@ def wall(options: Options) -> WallRule:
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Points and doubles up to the limit for everybody; then all pay the winner, and the losers each other."""
-    scores = hands_counted(
-        rules.settlement, deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules))
-    )
-    return rules.settlement.settled(scores, deal, rules.seats)
+    return rules.settled(deal, lambda way: _counted(way, rules))
 
 
 def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:

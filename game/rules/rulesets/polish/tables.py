@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from game.hands.pattern import pattern
 from game.rules.elements import bonus, going_out, honors, sets, suits
-from game.rules.elements.sets import chows, doubled, each, is_major, is_simple, kongs, pungs
+from game.rules.elements.sets import SETS_BY_POINTS
 from game.rules.options import Options
 from game.rules.rows import Doubles, Element, Limit, Points, SpecialHand
 from game.rules.win import Win
@@ -26,11 +26,7 @@ def points(*, out: int, single_wait: Question) -> tuple[Element, ...]:
     :param single_wait: whether only one kind of tile could complete the hand.
     """
     return (
-        Element(id="chow", worth=Points(0), each=each(chows)),
-        *doubled("pung.simple", 2, pungs(is_simple)),
-        *doubled("pung.major", 4, pungs(is_major)),
-        *doubled("kong.simple", 8, kongs(is_simple)),
-        *doubled("kong.major", 16, kongs(is_major)),
+        *SETS_BY_POINTS,
         Element(id="bonus", worth=Points(4), each=bonus.each_tile, of_bonus=True),
         Element(id="pair.dragon", worth=Points(2), each=honors.dragon_pairs),
         Element(id="pair.wind", worth=Points(2), each=honors.seat_or_prevailing_wind_pairs),
