@@ -39,17 +39,24 @@ Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
 """The color of the lamp above the table, as ``#RRGGBB``."""
 
 
-class Earlier(Frozen, kw_only=True, forbid_unknown_fields=True):
+class _Conditions(Frozen, kw_only=True, forbid_unknown_fields=True):
+    """The conditions of the stars of a stop."""
+
+    place: Annotated[int, Meta(ge=1, le=4)]
+    """The worst place that still earns a star."""
+    aim: Aim
+    worth: Annotated[int, Meta(ge=1)]
+    """The least worth of any player's hand that earns the third star, as a special hand does."""
+
+
+class Earlier(_Conditions, kw_only=True):
     """The levels and conditions that a stop had in an earlier version of the game, for matches played or saved then."""
 
     levels: frozenset[Level]
     """The levels of the players at the stop; no other version of the stop has the same set."""
-    place: Annotated[int, Meta(ge=1, le=4)]
-    aim: Aim
-    worth: Annotated[int, Meta(ge=1)]
 
 
-class Stop(Frozen, kw_only=True, forbid_unknown_fields=True):
+class Stop(_Conditions, kw_only=True):
     """A stop of the journey: the opponents there, and the conditions of its stars."""
 
     id: str
@@ -76,11 +83,6 @@ class Stop(Frozen, kw_only=True, forbid_unknown_fields=True):
     """The picture of the stop, shown on its stamp: a file in assets/backdrops."""
     sign: Tile
     """The tile that stands for the stop on the map."""
-    place: Annotated[int, Meta(ge=1, le=4)]
-    """The worst place that still earns a star."""
-    aim: Aim
-    worth: Annotated[int, Meta(ge=1)]
-    """The least worth of any player's hand that earns the third star, as a special hand does."""
 
     @property
     def has_special_hands(self) -> bool:
