@@ -219,7 +219,8 @@ def salvaged(content: bytes) -> Salvaged:
     """
     if len(content) > LARGEST:
         raise ReplayError(f"longer than {LARGEST} bytes")
-    content = _as_written(content)
+    # another program may have put in a byte-order mark, and line ends of its own
+    content = content.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
     lines = io.BytesIO(content)
     first = next(lines, b"")
     with from_elsewhere():
@@ -241,11 +242,6 @@ def salvaged(content: bytes) -> Salvaged:
     if reading.opening is None:
         raise ReplayError(damage or "the match does not begin")
     return Salvaged(reading.replay(reading.opening), header.version, is_torn, damage, content[:end])
-
-
-def _as_written(content: bytes) -> bytes:
-    """The content without the byte-order mark and the line ends that another program may have put in."""
-    return content.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
 def peek(content: bytes) -> tuple[str, Mapping[str, Value], Header]:

@@ -73,7 +73,7 @@ def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool =
     deal = view.current_deal
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles, for_places=skill.places)
     if deal.seats[question.seat].is_dead:
-        found = evaluated_at_last(_no_worth, position, question.choices)
+        found = evaluated_at_last(lambda _choice: 0.0, position, question.choices)
     elif deal.winners:
         found = evaluated_at_last(LastTurn(view, question.seat).counted_after, position, question.choices)
     else:
@@ -329,11 +329,6 @@ class _Evaluation:
     def _after_discard(self, tile: Tile) -> Position:
         key = self._position.key
         return replace(self._position, key=Key(key - WEIGHTS[tile]))
-
-
-def _no_worth(_choice: c.Command) -> float:
-    """The worth of a dead hand after any choice: 0."""
-    return 0.0
 
 
 def evaluated_at_last(

@@ -7,8 +7,7 @@ from html import escape
 from game.i18n import _, joined, pgettext
 from game.i18n.book_files import Term
 from game.i18n.books import played_title, term
-from game.i18n.guide import Chapter, ChapterId, chapter_title, guide
-from game.i18n.guide.model import Entry, HouseRule, Paragraph
+from game.i18n.guide import Chapter, ChapterId, Entry, HouseRule, Paragraph, chapter_title, guide
 from game.i18n.numbers import points_text, stamp_text
 from game.i18n.page_frame import page_frame
 from game.i18n.page_tiles import tile_style, tiles_row

@@ -18,8 +18,7 @@ from game.scenes.shared.looks import picture_for
 from game.tiles.tile import WINDS, Tile
 from game.ui.screen import spread
 from game.ui.tokens import style
-from game.view.paint import Canvas, Kit, PanelKind, Pose, page_background
-from game.view.paint.felt import Felt, spread_cloth
+from game.view.paint import Canvas, Felt, Kit, PanelKind, Pose, page_background, spread_cloth
 from game.view.units import Box
 
 

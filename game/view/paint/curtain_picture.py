@@ -7,8 +7,7 @@ import pygame
 from game.app.system.assets import picture
 from game.view.paint.panels import BLACK, BRASS
 from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, flipped, glow, pleated, rgb, vertical
-from game.view.units import kept
-from game.view.units.geometry import Pixels
+from game.view.units import Pixels, kept
 
 FOLDS = 15
 _TRIM = 8.0

@@ -23,8 +23,7 @@ from game.view.paint.shapes import (
     tinted,
     vertical,
 )
-from game.view.units import kept
-from game.view.units.geometry import Pixels
+from game.view.units import Pixels, kept
 from game.view.units.theme import blended
 
 

@@ -16,8 +16,7 @@ from game.view.layout import TableModel
 from game.view.paint import Canvas, Kit, pixels
 from game.view.paint.shapes import draw_rays, glow
 from game.view.stage.great_parts import HEAD, WINNER, GreatParts, Part
-from game.view.units import Box, theme
-from game.view.units.timeline import CALM_FADE
+from game.view.units import CALM_FADE, Box, theme
 
 COMES = 200.0
 """How long the table takes to make way, in milliseconds."""
