@@ -69,7 +69,7 @@ _SHOW = frozenset((e.WallBuilt, e.TileDiscarded, e.TileShown, *_SHOW_SEVERAL))
 class SeatViews:
     """The match as its seats see it."""
 
-    def __init__(self, state: State | None = None):
+    def __init__(self, state: State | None):
         """The views of a match before its first deal, or of one in progress."""
         deal = None if state is None else known_to(state, None).deal
         self._open: list[Tile | None] = [] if deal is None else list(deal.faces)

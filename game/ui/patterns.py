@@ -56,7 +56,7 @@ def glass(part: Part, on: Act | None = None, **how: Any) -> Part:
 
 
 def line_card(
-    name: str, second: str = "", on: Act | None = None, *, key: Hashable = None, is_chosen: bool | None = None
+    name: str, second: str = "", on: Act | None = None, *, key: Hashable, is_chosen: bool | None = None
 ) -> Part:
     """A line of a list: a name, what is said of it below, and a tick if it is the chosen one."""
     below = remark(second) if second else None

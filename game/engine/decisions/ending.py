@@ -37,7 +37,7 @@ def declare_winner(
     owner: Seat | None,
     *,
     said: str | UnsetType = UNSET,
-    sorting: str | UnsetType = UNSET,
+    sorting: str | UnsetType,
 ) -> None:
     """Declares that a seat is out, with its hand laid open."""
     flags = win_flags(log.state, seat, source, tile_id)

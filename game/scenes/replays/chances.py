@@ -13,7 +13,7 @@ Work = Callable[[Replay, int, int], PlayoutWork]
 class DealChances:
     """Who would win the deal at a place, worked out in the background while it is looked at."""
 
-    def __init__(self, tape: Tape, work: Work = PlayoutWork):
+    def __init__(self, tape: Tape, work: Work):
         self._tape = tape
         self._work_of = work
         self._deal = 0

@@ -62,7 +62,7 @@ class SetUpSeats:
         *,
         stack: Callable[[], Stack],
         on_change: Callable[[], None],
-        persons_alone: bool = False,
+        persons_alone: bool,
     ):
         self._kit = kit
         self._friends = tuple(friends)

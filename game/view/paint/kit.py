@@ -176,7 +176,7 @@ class Upper(Lens):
     :param side: width of the panel in the same units; 0 for none.
     """
 
-    def __init__(self, kit: Kit, *, bar: float, side: float = 0.0):
+    def __init__(self, kit: Kit, *, bar: float, side: float):
         self.bar, self.side = bar, side
         super().__init__(kit)
 

@@ -84,7 +84,7 @@ class Faces(Enum):
 class TilePictures:
     """The tiles of one set with its faces and back. A sheet is read when its first tile is asked for."""
 
-    def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back):
+    def __init__(self, *, faces: Faces, marks: bool, back: Back):
         drawn = "" if faces is Faces.TRADITIONAL else f"-{faces.value}"
         self._faces = faces
         self._has_marks = marks and faces.has_marks
