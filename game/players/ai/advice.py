@@ -327,10 +327,8 @@ class _Comparison:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
             return Why(idea=Idea.EVEN, other=discard)
-        count, less = round(100 * better.chance), round(100 * other.chance)
-        if count > less and better.missing == other.missing:
-            return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less)
-        return safer if better.danger < other.danger else None
+        more = self._wins_more(tile, discard) if better.missing == other.missing else None
+        return more or (safer if better.danger < other.danger else None)
 
     def _is_seen_better(self) -> bool:
         """Whether the figures shown to the player make the choice the better one."""
@@ -356,13 +354,17 @@ class _Comparison:
             if wider is not None and better.is_far and wider.idea is not Idea.LIKELIER_PAIR:
                 return Why(idea=Idea.FAR_WIDER, tile=tile, other=discard)
             return wider
+        if other.live == better.live:
+            return self._claimed(tile, discard) or self._wins_more(tile, discard)
         count, less = round(100 * better.follows), round(100 * other.follows)
-        is_narrower = other.live > better.live
-        claimed = None if is_narrower else self._claimed(tile, discard)
-        if claimed is None and count > less > 0:
-            idea = Idea.FOLLOWS if is_narrower else Idea.WINS_MORE
-            return Why(idea=idea, tile=tile, other=discard, count=count, less=less)
-        return self._of_aims() or self._beside(tile) if is_narrower else claimed
+        if count > less > 0:
+            return Why(idea=Idea.FOLLOWS, tile=tile, other=discard, count=count, less=less)
+        return self._of_aims() or self._beside(tile)
+
+    def _wins_more(self, tile: Tile, discard: Tile) -> Why | None:
+        """The idea that the chance to win, in percent, is better."""
+        count, less = round(100 * self._better.chance), round(100 * self._other.chance)
+        return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less) if count > less else None
 
     def _claimed(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea that more of the helping tiles can be claimed for a pung."""
