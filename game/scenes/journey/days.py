@@ -128,7 +128,7 @@ class DaysScene(ui.Screen[Shown]):
 
     def _open(self, **fields: object) -> None:
         """Shows a day: a wall that was begun or can be played, or the end of the day."""
-        self.put(**fields, chosen=BOOKS[0], is_at_end=False)
+        self.put(**fields, is_at_end=False)
         self.put(chosen=self.open_wall or BOOKS[-1], is_at_end=self._has_end)
         self._look_at_experts()
         self.focus_on("act", self.state.chosen)

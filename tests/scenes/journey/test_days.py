@@ -155,9 +155,13 @@ def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_na
 def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() -> None:
     told = Told()
     pilot = page(told, {})
-    choose_wall(BOOKS.index("latvian"))(pilot)
+    choose_wall(BOOKS.index("hungarian"))(pilot)
     pilot.click("Puzzle of the day")
-    assert told.ways == [OpenPuzzles("latvian")]
+    assert told.ways == [OpenPuzzles("hungarian")]
+    scene = shown(pilot, DaysScene)
+    scene.enter()
+    scene.update(0.1)
+    assert scene.state.chosen == "hungarian", "whoever comes back finds the wall that was looked at"
 
 
 @pytest.mark.parametrize(
