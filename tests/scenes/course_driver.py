@@ -173,11 +173,10 @@ def take(window: Window, lesson: Lesson, rules: str, taken: Taken, *, errs: bool
             give(window, run.step, run.answers.right[0])
             if run.step.is_in_parts:
                 give_rest(window, run, name)
-            elif run.step.tells:
-                told = run.judge(run.answers.right[0]).why
+            elif told := run.judge(run.answers.right[0]).why:
                 window.click(window.wait_for(partial(says, told=told))["bar"][0]["at"])
         else:
-            window.click(status["bar"][0]["at"])
+            window.click(status["bar"][-1]["at"])
         taken.steps += 1
 
 
