@@ -91,6 +91,7 @@ class LessonScene(TableScreen):
         self._taken: tuple[int, int, int] | None = None
         """The numbers of the table, the step, and the move whose words are shown."""
         self._tables, self._begun = self._run.tables, begun_at(self._run)
+        self._keep_untold()
         self._news = TableNews()
         self.offered: dict[OfferKind, Command] = {}
         """The calls that can be made now."""
@@ -205,10 +206,14 @@ class LessonScene(TableScreen):
         self.hand.leave()
         self.hand.take_keys(take=False)
         self.view.show_at_once(model_of(self._run), is_quiet=True)
-        effects, found = self.view.effects, self._run.finds_by_hand
-        effects.is_counted_later, effects.is_untold = bool(found), Ask.COUNT in found
+        self._keep_untold()
         self.view.touch()
         self._begun = begun_at(self._run)
+
+    def _keep_untold(self) -> None:
+        """Lets the table tell nothing of what is still to be found at it by hand."""
+        effects, found = self.view.effects, self._run.finds_by_hand
+        effects.is_counted_later, effects.is_untold = bool(found), Ask.COUNT in found
 
     def _show_sheet(self) -> None:
         """Shows the score sheet of the deal, after which the lesson continues."""

@@ -285,9 +285,9 @@ def special_words(rules: Ruleset, place: int) -> dict[str, str]:
 
 def special_names(rules: Ruleset, held: Iterable[Tile]) -> tuple[tuple[str, ...], str]:
     """Names of the cheapest and the dearest special hand, in the order of the book, and the number of the held one."""
-    tiles, shown = tuple(sorted(held)), facts_of(rules).shown_specials
+    shown = facts_of(rules).shown_specials
     ordered = [hand for hand in rules.special_hands if hand in (shown[0], shown[-1])]
-    right = next(hand for place, hand in enumerate(shown, 1) if special_tiles(rules, place)[0] == tiles)
+    right = next(hand for place, hand in enumerate(shown, 1) if special_tiles(rules, place)[0] == tuple(sorted(held)))
     return tuple(special_hand_text(rules, hand.id).name for hand in ordered), str(ordered.index(right) + 1)
 
 

@@ -288,19 +288,19 @@ def _percent(chance: float) -> str:
 
 def _dearest(step: Step, rules: Ruleset) -> Answers:
     """The numbered hands, judged by their scores."""
-    scored = [rules.scored(example(hand).facts) for hand in step.hands]
-    worths = [deal.winners[0].worth for deal in scored]
+    scores = [rules.scored(example(hand).facts).winners[0] for hand in step.hands]
+    worths = [score.worth for score in scores]
     most, points = max(worths), in_commas(map(points_text, worths))
     found = _Collected()
-    for place, worth in enumerate(worths, 1):
-        if worth == most:
-            found.right.append(str(place))
-            rows = _rows(rules, scored[place - 1].winners[0])
-            found.becauses[str(place)] = common_whys().because["dearest"].said(points=points, rows=rows)
+    for place, score in enumerate(scores, 1):
+        word = str(place)
+        if score.worth == most:
+            found.right.append(word)
+            found.becauses[word] = common_whys().because["dearest"].said(points=points, rows=_rows(rules, score))
             continue
-        if worth >= NEAR_WORTH * most:
-            found.nearly.append(str(place))
-        found.whys[str(place)] = _why("dearer", points=points_text(worth), most=points_text(most))
+        if score.worth >= NEAR_WORTH * most:
+            found.nearly.append(word)
+        found.whys[word] = _why("dearer", points=points_text(score.worth), most=points_text(most))
     return found.answers(tuple(map(str, range(1, len(worths) + 1))))
 
 
@@ -327,7 +327,7 @@ def _row(rules: Ruleset, score: Score) -> Answers:
 
 def _rows(rules: Ruleset, score: Score) -> str:
     """What counted in a hand, with its worth: ``Chow 0, Mahjong 20``."""
-    return ", ".join(f"{name} {worth}" for name, worth in counted(rules, score))
+    return in_commas(map(" ".join, counted(rules, score)))
 
 
 def _points(rules: Ruleset, score: Score) -> Answers:

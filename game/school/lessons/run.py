@@ -187,10 +187,10 @@ class LessonRun:
 
     def _reason(self, answer: str) -> str:
         """Why a right answer is right; empty if that is not said, or if the next step says it."""
-        step = self.step
+        step = self._held
         if step.tells is False:
             return ""
-        listed = why_not(self._held, answer) if step.tells or step.ask is Ask.CHOOSE else None
+        listed = why_not(step, answer) if step.tells or step.ask is Ask.CHOOSE else None
         return self.answers.reason(answer) if listed is None else self.said(listed)
 
     @property

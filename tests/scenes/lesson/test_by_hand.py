@@ -12,7 +12,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.asking.offers import OfferKind
 from game.scenes.reader.reader import call_words
 from game.scenes.shared.switch import stops_of
-from game.school.lessons.files import Ask, At, lesson
+from game.school.lessons.files import Ask, At, Moment, lesson
 from game.school.lessons.run import LessonRun
 from game.school.lessons.steps import steps_in
 from game.view.paint import Cue
@@ -160,12 +160,14 @@ def test_the_sum_grows_with_everything_that_counts() -> None:
     assert scene.run.number == number + 1
 
 
-@pytest.mark.parametrize("book", ["gala", "polish"])
-def test_what_is_to_be_counted_is_not_told_before(book: str) -> None:
-    pilot = Pilot(lambda kit: lesson_scene(kit, "whole-hands", book=book))
-    reach(pilot, 2)
+@pytest.mark.parametrize(("book", "id_"), [("gala", "whole-hands"), ("polish", "points"), ("gala", "points")])
+def test_what_is_to_be_counted_is_not_told_before(book: str, id_: str) -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, id_, book=book))
     scene = scene_of(pilot)
-    assert scene.run.step.ask is Ask.COUNT
+    won = next(n for n, step in enumerate(scene.run.steps) if step.wait is Moment.OVER)
+    reach(pilot, won + 1)
+    assert set(scene.view.effects.uncounted or ()) == {scene.run.rules.stake}, "from the win on"
+    reach(pilot, next(n for n, step in enumerate(scene.run.steps, 1) if step.ask is Ask.COUNT))
     assert set(scene.view.effects.uncounted or ()) == {scene.run.rules.stake}, "no plate tells what was won"
     assert not scene.view.stated, "neither a line nor a celebration told the worth"
     for word in scene.run.answers.right:
