@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from game import Frozen
+from game import Frozen, replace
 from game.i18n import joined, labeled, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
@@ -194,11 +194,12 @@ class HintCard(Pressed):
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:
             best: _Fitted | None = None
-            for way in self._ways(writer, words):
-                if best is None or (way.is_whole, way.style.size) > (best.is_whole, best.style.size):
-                    best = way
-                if best.is_whole and best.style.size >= _SMALLEST:
-                    break
+            for said in (words, replace(words, title="")):  # in the least room the picture of the tile says enough
+                for way in self._ways(writer, said) if best is None or not best.is_whole else ():
+                    if best is None or (way.is_whole, way.style.size) > (best.is_whole, best.style.size):
+                        best = way
+                    if best.is_whole and best.style.size >= _SMALLEST:
+                        break
             assert best is not None, "there is always a way"
             self._fitted = wanted, best
         return self._fitted[1]

@@ -178,7 +178,7 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
     pilot = opened(Sheet.RANK)
     told = said_on(pilot)
     assert f"{title_text(title_of(now.value))}" in told
-    assert f"{ceil(above.begins - now.value)} points to {title_text(above)}" in told
+    assert f"{ceil(above.begins) - round(now.value)} points to {title_text(above)}" in told
     low, high = (f"{round(bound):,}" for bound in now.interval)
     assert f"between {low} and {high}" in told
     lines = texts_in(pilot.scene, "last")
