@@ -1,6 +1,8 @@
 """Texts simplified for searching."""
 
 import re
+from functools import lru_cache
+from operator import contains
 from unicodedata import combining, normalize
 
 _PLAIN = str.maketrans({"\u05f3": "'", "\u05f4": '"', "\u05be": "-", "\u2019": "'", "\u2013": "-", "\u0142": "l"})
@@ -28,11 +30,13 @@ _SPELLINGS = [
 
 def is_found(wanted: str, text: str) -> bool:
     """Whether a text contains what was typed, in this spelling or in those of other tables."""
-    wanted, text = easily_typed(wanted), easily_typed(text)
-    return wanted in text or _in_one_spelling(wanted) in _in_one_spelling(text)
+    return any(map(contains, _simplified(text), _simplified(wanted)))
 
 
-def _in_one_spelling(text: str) -> str:
+@lru_cache(maxsize=1 << 12)
+def _simplified(text: str) -> tuple[str, str]:
+    """A text as it is easily typed, and the same with one spelling for each of the words that have several."""
+    plain = found = easily_typed(text)
     for number, spelled in enumerate(_SPELLINGS):
-        text = spelled.sub(f"={number}", text)
-    return text
+        found = spelled.sub(f"={number}", found)
+    return plain, found

@@ -90,8 +90,8 @@ class ReplayIndex:
         self._is_closed = False
         self.changes = 0
         """A counter that grows whenever the list changes."""
-        self._kept = 0
-        """What the counter was when the file told of all known matches, and of no others."""
+        self._written = 0
+        """The value of ``changes`` at which the index file was last found or written with exactly the known matches."""
 
     @property
     def unread(self) -> int:
@@ -110,24 +110,24 @@ class ReplayIndex:
         While the index has the time of the folder, only matches that are not over are examined.
         """
         time = storage.time_of(self.folder)
-        is_same = self._kept == self.changes and storage.time_of(self._file) == time
-        over = {name: entry for name, entry in self._known.items() if is_same and entry.is_over}
-        if over:
-            files = storage.listed_again(self.folder, self._known.keys() - over.keys(), plain=False)
+        is_same = self._written == self.changes and storage.time_of(self._file) == time
+        same = {name: entry for name, entry in self._known.items() if is_same and entry.is_over}
+        if same:
+            files = storage.listed_again(self.folder, self._known.keys() - same.keys(), plain=False)
         else:
             files = storage.listed(self.folder, SUFFIX, plain=False)
         with self._lock:
             known, self._new = self._known, []
-            self._known = over
+            self._known = same
             for file in sorted(files):
                 entry = known.get(file.name)
                 if entry and file[2:] == (entry.changed, entry.size):
-                    over[file.name] = entry
+                    same[file.name] = entry
                 else:
                     self._new.append(file)
-            self.changes += len(known) > len(over)
+            self.changes += len(known) > len(same)
             self._is_closed = False
-            is_known = self._kept == self.changes and not self._new
+            is_known = self._written == self.changes and not self._new
             if not is_known and (self._thread is None or not self._thread.is_alive()):
                 self._thread = threading.Thread(target=self._work, name="replays", daemon=True)
                 self._thread.start()
@@ -214,10 +214,10 @@ class ReplayIndex:
         """Save the index; entries with a file name that is not valid text are left out, and read again next time."""
         with self._lock:
             entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
-            kept = self.changes - (len(entries) < len(self._known))
+            written = self.changes - (len(entries) < len(self._known))
         try:
             storage.write(self._file, msgspec.msgpack.encode((VERSION, entries)))
-            self._kept = kept
+            self._written = written
         except (storage.StorageError, ValueError) as error:
             log.info("the list of replays cannot be kept: %s", error)
 

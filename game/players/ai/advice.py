@@ -44,8 +44,8 @@ from game.players.ai.ideas import (
     why_safer,
     why_wider,
 )
-from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge
-from game.players.ai.reading.position import Position, after_claim, claimable, claimed_set, position_of
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge, pungs
+from game.players.ai.reading.position import Position, after_claim, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
 from game.rules.terms import ClaimKind
@@ -371,15 +371,10 @@ class _Comparison:
         better, other = self._better, self._other
         if round(100 * better.chance) <= round(100 * other.chance):
             return None
-        pungs, less = self._pungs(tile, better), self._pungs(discard, other)
-        if sum(count for _kind, count in pungs) <= sum(count for _kind, count in less):
+        found, less = (pungs(one, thrown, self._position) for one, thrown in ((better, tile), (other, discard)))
+        if sum(count for _kind, count in found) <= sum(count for _kind, count in less):
             return None
-        return Why(idea=Idea.CLAIMABLE, tiles=tuple(kind for kind, _count in pungs)[:NAMED])
-
-    def _pungs(self, thrown: Tile, one: Judgment) -> Sequence[tuple[Tile, int]]:
-        """The tiles that help and make a pung with a pair after a discard, with the number left."""
-        counts = claimable(self._position.live, Key(self._position.key - WEIGHTS[thrown]))
-        return [(tile, counts[tile.index]) for tile, _live in one.helping if counts[tile.index]]
+        return Why(idea=Idea.CLAIMABLE, tiles=tuple(kind for kind, _count in found)[:NAMED])
 
     def _needed(self, tile: Tile, discard: Tile) -> Why | None:
         aim = self._better.aim

@@ -28,7 +28,7 @@ from game.rules.terms import Outcome
 from game.tiles.counts import WEIGHTS, Key, tiles_marked
 from game.tiles.tile import Tile, Tiles
 
-__all__ = ["ANY", "COUNT", "Aim", "Judgment", "Plan", "Reach", "aims", "judge", "sought"]
+__all__ = ["ANY", "COUNT", "Aim", "Judgment", "Plan", "Reach", "aims", "judge", "pungs", "sought"]
 
 Helping = tuple[tuple[Tile, int], ...]
 """Tiles that bring an aim nearer, sorted, each with the number of its copies that may still come."""
@@ -107,31 +107,33 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgm
 
 
 def _never_worse_first(found: list[Judgment], position: Position) -> tuple[Judgment, ...]:
-    """The same judgments, with a discard first than which the best one is better by less than a player can be told."""
+    """The same judgments, first a discard that is never worse than the best one, if figures cannot tell them apart."""
     best = found[0]
     first = next((one for one in found[1:] if _is_never_worse(one, best, position)), best)
     return first, *(one for one in found if one is not first)
 
 
 def _is_never_worse(one: Judgment, best: Judgment, position: Position) -> bool:
-    """Whether after a discard all tiles help, and may be claimed, that do after the best one, and others besides."""
+    """Whether a discard leaves every tile that helps, or may be claimed, after the best one, and others besides.
+
+    All figures that a player can be told are as good: chances in whole percent, the worths, and the danger.
+    """
+    mine, its = one.command, best.command
+    if not (isinstance(mine, Discard) and isinstance(its, Discard)) or not set(one.helping) > set(best.helping):
+        return False
     alike = (one.aim, one.missing, one.besides) == (best.aim, best.missing, best.besides)
     figures = [
         (round(100 * each.chance), round(100 * each.follows), each.worth, each.otherwise) for each in (one, best)
     ]
-    if not alike or one.danger > best.danger or any(map(lt, *figures)) or not set(one.helping) > set(best.helping):
+    if not alike or one.danger > best.danger or any(map(lt, *figures)):
         return False
-    if not (isinstance(one.command, Discard) and isinstance(best.command, Discard)):
-        return False
-    here, there = (
-        {
-            tile
-            for tile, _live in each.helping
-            if claimable(position.live, Key(position.key - WEIGHTS[thrown]))[tile.index]
-        }
-        for each, thrown in ((one, one.command.tile), (best, best.command.tile))
-    )
-    return here >= there
+    return set(pungs(one, mine.tile, position)) >= set(pungs(best, its.tile, position))
+
+
+def pungs(one: Judgment, thrown: Tile, position: Position) -> Helping:
+    """The tiles that help after a discard and make a pung with a pair, with the number left."""
+    counts = claimable(position.live, Key(position.key - WEIGHTS[thrown]))
+    return tuple((tile, counts[tile.index]) for tile, _live in one.helping if counts[tile.index])
 
 
 def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:

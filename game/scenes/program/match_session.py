@@ -246,9 +246,9 @@ class MatchSession:
 
     def _why_unrated(self, person: int) -> Unrated | None:
         """Why the match does not count for this player's rank, which the first hint ends as soon as it is shown."""
-        if self._kept is not None and person in self.scene.hints.used:
-            return Unrated.HINT
-        return Unrated.UNSAVED if self._kept is None else self._kept.why_unrated(person, self.setup)
+        if self._kept is None:
+            return Unrated.UNSAVED
+        return Unrated.HINT if person in self.scene.hints.used else self._kept.why_unrated(person, self.setup)
 
     def _hinted(self, command: Command) -> int | None:
         """The chair of the player who gave this command after asking for a hint; ``None``: no hint was asked for."""

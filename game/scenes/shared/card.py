@@ -33,7 +33,7 @@ class Card(Frozen, kw_only=True):
 
     @property
     def counted(self) -> str:
-        """Which exercise of the session this is: ``Your mistakes · 2 of 10``."""
+        """The line above an exercise that says its place in the session, such as ``Your mistakes · 2 of 10``."""
         place = _("{number} of {count}").format(number=number(self.number), count=number(self.number + self.left))
         return joined("  ·  ", _("Your mistakes"), place)
 

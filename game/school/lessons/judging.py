@@ -326,7 +326,7 @@ def _row(rules: Ruleset, score: Score) -> Answers:
 
 
 def _rows(rules: Ruleset, score: Score) -> str:
-    """What counted in a hand, with its worth: ``Chow 0, Mahjong 20``."""
+    """The rows that count in a hand, each with its worth, such as ``Chow 0, Mahjong 20``."""
     return in_commas(map(" ".join, counted(rules, score)))
 
 

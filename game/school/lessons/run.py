@@ -209,7 +209,7 @@ class LessonRun:
 
     @property
     def finds_by_hand(self) -> set[Ask]:
-        """What the learner is still to find at the present table: what counted, what everybody pays."""
+        """The kinds of questions in parts that are still asked at the present table, about its rows or its payments."""
         later = self.steps[self.number :]
         end = next((place for place, step in enumerate(later[1:], 1) if step.table is not None), len(later))
         return {step.ask for step in later[:end] if step.is_in_parts}

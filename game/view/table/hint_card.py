@@ -193,16 +193,23 @@ class HintCard(Pressed):
         """The words in letters of a readable size, and as many tiles as there is room for beside them."""
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:
-            best: _Fitted | None = None
-            for said in (words, replace(words, title="")):  # in the least room the picture of the tile says enough
-                for way in self._ways(writer, said) if best is None or not best.is_whole else ():
-                    if best is None or (way.is_whole, way.style.size) > (best.is_whole, best.style.size):
-                        best = way
-                    if best.is_whole and best.style.size >= _SMALLEST:
-                        break
-            assert best is not None, "there is always a way"
+            best = self._best(self._ways(writer, words))
+            if not best.is_whole:  # in the least room the picture of the tile says what to do
+                best = self._best((best, *self._ways(writer, replace(words, title=""))))
             self._fitted = wanted, best
         return self._fitted[1]
+
+    @staticmethod
+    def _best(ways: Iterable[_Fitted]) -> _Fitted:
+        """The first way that is whole and readable, or else the first of those that come nearest to it."""
+        best: _Fitted | None = None
+        for way in ways:
+            if best is None or (way.is_whole, way.style.size) > (best.is_whole, best.style.size):
+                best = way
+            if best.is_whole and best.style.size >= _SMALLEST:
+                break
+        assert best is not None, "there is always a way"
+        return best
 
     def _ways(self, writer: Writer, words: HintWords) -> Iterator[_Fitted]:
         """The ways to show the hint, the fullest first; the reason stands in each of them.
