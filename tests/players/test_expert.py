@@ -97,3 +97,20 @@ def test_which_tiles_help_a_special_hand_is_counted_after_the_discard(tile: Tile
     assert sum(seen.live[kind.index] for kind in helping) == live
     prospect = after_discards(seen, EXPERT, sorted(set(parse_hand(HALF_WAYS).concealed)))[tile]
     assert (tiles_marked(prospect.helping), prospect.live) == (tuple(helping), live)
+
+
+@pytest.mark.parametrize(("book", "east"), [("latvian", "B224 D133467788 D89"), ("gala", "B567 B12 C233 C789 D367")])
+def test_no_discard_wins_more_often_than_one_that_leaves_fewer_missing(book: str, east: str) -> None:
+    """However many tiles help a hand that was taken back, the nearer one may be taken back later."""
+    choices = judged(Scene(east, book=book))
+    near = [one for one in choices if one.missing == choices[0].missing]
+    assert 2 <= len(near) < len(choices)
+    assert max(one.chance for one in choices if one not in near) < choices[0].chance
+    assert max(one.value for one in choices if one not in near) < choices[0].value
+
+
+def test_a_wind_whose_pung_pays_nothing_goes_before_one_s_own() -> None:
+    """docs/rules/gala.md, "Scoring": a pung of the own wind counts 1, of another nothing."""
+    found = judged(Scene("B4457779 C7 D5556 WE WW"))[:2]
+    assert [one.command.tile for one in found if isinstance(one.command, Discard)] == [Tile.WW, Tile.WE]
+    assert found[0].value == found[1].value

@@ -126,7 +126,7 @@ def test_a_claim_is_counted_with_the_discard_that_follows_it(book: str, options:
 
 
 @pytest.mark.parametrize(
-    ("book", "seed"), one_in(3, [("israeli", 3), ("polish", 812), ("hungarian", 11)], pytest.mark.slow)
+    ("book", "seed"), one_in(3, [("israeli", 3), ("polish", 812), ("hungarian", 21)], pytest.mark.slow)
 )
 def test_tiles_that_help_a_special_hand_are_counted_without_the_discard(book: str, seed: int) -> None:
     """A tile helps if the pattern of the special hand lacks fewer with it than the thirteen lack."""

@@ -20,7 +20,7 @@ from game.players.ai.aiming.prospects import (
     prospects,
     relief_beside,
 )
-from game.players.ai.aiming.worth import worth_of
+from game.players.ai.aiming.worth import worth_of, worth_of_pung
 from game.players.ai.reading.aims import ANY, COUNT
 from game.players.ai.reading.calibration import Case, calibration_of
 from game.players.ai.reading.danger import expected_loss, loss_by_robbery
@@ -183,10 +183,11 @@ class _Evaluation:
         near = max(found, key=_sorting_key, default=None)
         folds = self._skill.defense and near is not None and (near.value < 0 or not near.prospect.live)
         if folds or thorough or not found:
+            nearer = max((one.plain or one for one in best.values()), key=lambda one: one.chance, default=None)
             found += [
                 self._discard(
                     choice,
-                    prospects(self._after_discard(choice.tile), self._skill)[0],
+                    prospects(self._after_discard(choice.tile), self._skill, nearer)[0],
                     _EVEN if folds and choice.tile in self._free else _BAD,
                 )
                 for choice in thrown
@@ -205,11 +206,10 @@ class _Evaluation:
         position = self._position
         danger = self._danger(position, choice.tile, prospect)
         missing = position.missing_after[choice.tile.index]
-        order = (
-            -float(missing),
-            prospect.chance,
-            -usefulness(position.live, choice.tile, chows=position.nearness.chows),
-        )
+        useful = usefulness(position.live, choice.tile, chows=position.nearness.chows)
+        if self._skill.values and choice.tile.is_honor and position.live[choice.tile.index] > 1:
+            useful *= worth_of_pung(position, choice.tile)
+        order = (-float(missing), prospect.chance, -useful)
         found = self._valued(choice, prospect, danger=danger, order=order, rank=rank)
         return found if choice.tile in self._free else found._replace(is_called=True)
 
@@ -238,8 +238,7 @@ class _Evaluation:
             return self._valued(
                 choice, prospect, danger=self._robbery(choice, prospect), share=1 / self._skill.style.patience
             )
-        before = self._position.nearness.missing(self._position.key, self._position.sets)
-        return self._valued(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
+        return self._valued(choice, prospect, rank=_GOOD if prospect.missing <= self._position.missing else _BAD)
 
     def _robbery(self, choice: c.DeclareKong | c.Claim, prospect: Prospect) -> float:
         """The expected loss if the fourth tile is robbed for mahjong, in points; a concealed kong is safe."""
@@ -267,7 +266,7 @@ class _Evaluation:
             return self._valued(
                 choice, prospect, danger=self._robbery(choice, prospect), share=self._skill.style.claims
             )
-        gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
+        gain = self._claim_gain(is_nearer=laid.missing < before)
         self._let_go = min(self._let_go, gain)
         rank = _EVEN if prospect.value > 0 else _BAD
         needed = max(1.0, gain)

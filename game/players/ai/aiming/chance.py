@@ -16,8 +16,8 @@ NEAR = 3
 """The most missing tiles with which the calibration is reliable."""
 FAR = 5
 """Beyond this many missing tiles the calibration has hardly any data."""
-_MOST_PER_MISSING_TILE = 0.9
-"""The most that the chance is multiplied by for one more missing tile, if the calibration is not reliable."""
+MOST_PER_MISSING_TILE = 0.9
+"""The most that the chance is multiplied by for one more missing tile, where the calibration is not reliable."""
 _CACHE_SIZE = 1 << 10
 """Size of the cache of chances: the aims of one turn share many of them, later turns few."""
 
@@ -63,11 +63,11 @@ def _learned(
 ) -> float:
     """The learned chance before the factor of ``Calibration.holds``; one more missing tile never makes it higher."""
     if missing > FAR:
-        return _MOST_PER_MISSING_TILE ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
+        return MOST_PER_MISSING_TILE ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
     chance = learned_chance(rules, plan, Case(missing, live, claimable), around)
     if missing <= NEAR:
         return chance
-    return min(chance, _MOST_PER_MISSING_TILE * _learned(rules, plan, missing - 1, live, claimable, around))
+    return min(chance, MOST_PER_MISSING_TILE * _learned(rules, plan, missing - 1, live, claimable, around))
 
 
 def _guess(plan: Plan, case: Case, draws: int, laid: int) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import NamedTuple
 
-from game.players.ai.aiming.chance import case_of, chance_to_go_out
+from game.players.ai.aiming.chance import MOST_PER_MISSING_TILE, case_of, chance_to_go_out
 from game.players.ai.aiming.goals import Goal, SetsGoal, ShapeGoal, goals
 from game.players.ai.reading.aims import ANY, Aim
 from game.players.ai.reading.calibration import Case, calibration_of
@@ -98,10 +98,9 @@ def helped_again(position: Position, skill: Skill, prospect: Prospect) -> Prospe
 
     It is needed for special hands, whose helping tiles are not worked out again after each discard.
     """
-    nearest = position.missing
     found = [
         (sum(compress(position.live, helping)), helping)
-        for goal in goals(position, skill, nearest)
+        for goal in goals(position, skill, position.missing)
         if (goal.aim, goal.lacks) == (prospect.aim, prospect.missing) and (helping := _helping(goal))
     ]
     live, helping = max(found, default=(prospect.live, prospect.helping))
@@ -133,15 +132,20 @@ HOPELESS = Prospect(ANY, 9, NO_MARKS, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The prospect of a hand whose sets laid out rule out every mahjong."""
 
 
-def prospects(position: Position, skill: Skill) -> list[Prospect]:
-    """The aims of a hand as it stands, best first; if there is none, ``HOPELESS``."""
+def prospects(position: Position, skill: Skill, nearer: Prospect | None = None) -> list[Prospect]:
+    """The aims of a hand as it stands, best first; if there is none, ``HOPELESS``.
+
+    :param nearer: what any mahjong offers after another discard, which leaves it nearer.
+    """
     nearest = position.missing
     found: list[Prospect] = []
     for goal in goals(position, skill, nearest):
         if not found:
-            found.append(_prospect(skill, goal, nearest))
+            found.append(_farther(_prospect(skill, goal, nearest), nearer, skill))
         elif _may_pay(skill, goal, found[0], nearest):
             prospect = _prospect(skill, goal, nearest)
+            if nearer is not None and isinstance(goal, SetsGoal):
+                prospect = with_chance(prospect, min(prospect.chance, found[0].chance), skill)
             left = _share_of_plain(skill, goal, goal.lacks - nearest)
             found.append(_with_others(prospect, left * found[0].value, found[0]))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
@@ -189,7 +193,7 @@ def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) ->
                     missing = towards.missing
                     left = _share_of_plain(skill, goal, missing - nearest)
                 if left and tile not in plain:
-                    plain[tile] = plain_after(position, skill, tile, best_plain)
+                    plain[tile] = _farther(plain_after(position, skill, tile, best_plain), best_plain, skill)
                 otherwise = left * plain[tile].value if left else 0.0
                 if tile not in best or towards.value + otherwise > best[tile].value:
                     best[tile] = _with_others(towards, otherwise, plain.get(tile))
@@ -203,6 +207,17 @@ def plain_after(position: Position, skill: Skill, tile: Tile, plain: Prospect) -
     case = case_of(position, near.missing(key, sets), helping)
     stakes = (_chance(position, skill, ANY, case), plain.worth, plain.relief)
     return prospect_of(ANY, case.missing, helping, case.live, stakes, skill)
+
+
+def _farther(plain: Prospect, nearer: Prospect | None, skill: Skill) -> Prospect:
+    """What any mahjong offers after a discard that leaves it farther than another does: never the likelier one.
+
+    However many tiles help then, the nearer hand may still be made such a hand, if no tile comes that helps it.
+    """
+    if nearer is None or not nearer.live or plain.missing <= nearer.missing:
+        return plain
+    share = MOST_PER_MISSING_TILE ** (plain.missing - nearer.missing)
+    return with_chance(plain, share * min(plain.chance, nearer.chance), skill)
 
 
 def _share_of_plain(skill: Skill, goal: Goal, behind: int) -> float:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from game.hands.hand import Hand
-from game.hands.meld import Meld
+from game.hands.meld import Meld, pung
 from game.players.ai.aiming.finishing import Finished, finished
 from game.players.ai.aiming.specials import Shape
 from game.players.ai.reading.position import Position
@@ -52,6 +52,20 @@ def pays_all_alike(rules: Ruleset) -> bool:
 
 _PLAIN = key_of(parse_tiles("B222 C555 D444 WSSS C99")), ((), ()), (Tile.C9, False)
 """A hand that is a mahjong in every book, for ``_worth``."""
+
+
+def worth_of_pung(position: Position, honor: Tile) -> float:
+    """The points for a hand with a pung of this honor, divided by those for one with a pung of a suit in its place."""
+    winds = (position.wind, position.prevailing, position.dealer)
+    with_honor, plain = [
+        _worth(position.rules, winds, _OTHER_SETS, ((pung(tile, concealed=False),), ()), (Tile.C9, False))
+        for tile in (honor, Tile.D6)
+    ]
+    return with_honor / plain if plain else 1.0
+
+
+_OTHER_SETS = key_of(parse_tiles("B222 C555 D444 C99"))
+"""The concealed tiles of a hand with one set laid out, for ``worth_of_pung``."""
 
 
 def worth_of_shape(position: Position, shape: Shape) -> float:
