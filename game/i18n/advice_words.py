@@ -90,9 +90,9 @@ def distance_to(rules: Ruleset, aim: Aim, missing: int, live: int) -> str:
 
 
 def helped_by(missing: int, live: int) -> str:
-    """The number of tiles that complete the hand or bring it nearer: ``Waits for 8 tiles``."""
+    """The number of tiles that complete the hand or bring it nearer: ``Any of 8 tiles wins``."""
     if missing == 1:
-        return ngettext("Waits for {live} tile", "Waits for {live} tiles", live).format(live=live)
+        return ngettext("{live} tile wins", "Any of {live} tiles wins", live).format(live=live)
     return ngettext("{live} tile helps", "{live} tiles help", live).format(live=live)
 
 
@@ -187,7 +187,9 @@ def compared(verdict: Verdict) -> tuple[str, str, str]:
 
 def standing(rules: Ruleset, one: Judgment) -> str:
     """The line that says how far the hand is from its aim after a choice, or what it is worth if points are the aim."""
-    return counted_line(one.worth) if one.aim == COUNT else distance_to(rules, one.aim, one.missing, one.live)
+    if one.aim == COUNT:
+        return count_text("The hand is worth {points} point", "The hand is worth {points} points", round(one.worth))
+    return distance_to(rules, one.aim, one.missing, one.live)
 
 
 def lines_on(advice: Advice, one: Judgment, *others: Judgment) -> list[str]:
@@ -201,7 +203,10 @@ def in_full(book: str, one: Judgment, lines: Sequence[str]) -> str:
     figures: list[str] = []
     if one.aim != COUNT and not one.is_called:
         figures = [counted_without(book, one), helping_tiles(book, one.helping)]
-        figures += [chance_line(one.chance), worth_line(one.worth), danger_line(one.danger)]
+        worth = count_text(
+            "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", round(one.worth)
+        )
+        figures += [chance_line(one.chance), worth, danger_line(one.danger)]
     return sentences([*lines, *figures])
 
 
@@ -237,21 +242,9 @@ def chance_line(chance: float) -> str:
     return _("Chance of a mahjong: {percent}").format(percent=percent(hundredths(chance)))
 
 
-def worth_line(worth: float) -> str:
-    """The line on the approximate points for going out."""
-    return count_text(
-        "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", round(worth)
-    )
-
-
 def worth_in_short(worth: float) -> str:
     """The approximate points, short enough for a list."""
     return count_text("about {points} point", "about {points} points", round(worth))
-
-
-def counted_line(worth: float) -> str:
-    """The line on the points of a hand that can no longer go out."""
-    return count_text("The hand is worth {points} point", "The hand is worth {points} points", round(worth))
 
 
 def danger_line(danger: float) -> str:

@@ -20,7 +20,7 @@ from tests.for_each import one_in
 from tests.players.test_judgment import BOOKS, questions
 
 RISKS_LESS = {Idea.AWAITED, Idea.NO_SET, Idea.THROWN, Idea.GONE_BY, Idea.NO_CHOWS}
-RISKS_LESS |= {Idea.FEWER_CHOWS, Idea.FEWER_UNSEEN, Idea.SAFER}
+RISKS_LESS |= {Idea.FEWER_CHOWS, Idea.SAFER}
 WORTH_MORE = {Idea.PAYS, Idea.PAYS_WITH, Idea.PAYS_AIM, Idea.BESIDES, Idea.LIKELIER_AIM}
 FOLLOWED_BETTER = {Idea.FOLLOWS, Idea.WINS_MORE}
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from operator import sub
 
 from msgspec import structs
 
@@ -34,22 +33,24 @@ from game.hands.pattern_blocks import FAR
 from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import HandType, hand_types_of
+from game.players.ai.aiming.worth import worth_of_pung
 from game.players.ai.ideas import (
     NAMED,
     OF_OTHER,
     Idea,
     Why,
+    copies,
     is_lone,
     why_needed,
     why_safer,
     why_wider,
 )
-from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge, pungs
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, is_riskier, judge, pays_more, pungs
 from game.players.ai.reading.position import Position, after_claim, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
 from game.rules.terms import ClaimKind
-from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
+from game.tiles.counts import WEIGHTS, Key, counts_of_key
 from game.tiles.tile import KINDS, Tile, Tiles, Wind
 
 BEST = 3
@@ -62,7 +63,8 @@ class Advice(Frozen):
     view: State
     """The state of the match, as far as the player's seat knows it."""
     choices: tuple[Judgment, ...]
-    """The judgments, the best first; several choices that mean the same have one."""
+    """The judgments, the best first, then by value; several choices that mean the same have one."""
+    skill: Skill
 
     @property
     def best(self) -> Judgment:
@@ -87,8 +89,8 @@ class Advice(Frozen):
     def why(self, one: Judgment, *others: Judgment) -> Why | None:
         """Why a choice is better than others, or than those behind it: the first idea that a comparison finds.
 
-        That both are even is taken only if there is no other; without others, an idea about the discarded tile instead
-        of one about another.
+        That both are even, or that another hand stays possible, is taken only if there is no other; without others,
+        an idea about the discarded tile instead of one about another.
         """
         assert isinstance(one.command, SeatCommand), "a seat chooses"
         seat = one.command.seat
@@ -98,7 +100,7 @@ class Advice(Frozen):
             return _Comparison(one, other, self, seat, position).why()
 
         found = filter(None, map(told, others or self.behind(one) or (one,)))
-        first = min(found, key=lambda why: why.idea is Idea.EVEN, default=None)
+        first = min(found, key=lambda why: why.idea in {Idea.EVEN, Idea.BESIDES}, default=None)
         if others or not isinstance(one.command, Discard) or (first and first.idea not in OF_OTHER):
             return first
         return told(one) or first
@@ -174,7 +176,8 @@ def advise(view: State, question: Question, skill: Skill = EXPERT) -> Advice:
     found: dict[object, Judgment] = {}
     for one in judge(view, question, skill):
         found.setdefault(choice_made(one.command), one)
-    return Advice(view, tuple(found.values()))
+    best, *others = found.values()
+    return Advice(view, (best, *sorted(others, key=lambda one: -one.value)), skill)
 
 
 def is_only_safer(better: Judgment, other: Judgment) -> bool:
@@ -192,7 +195,7 @@ _ROUNDING = 1e-9
 _MANY_SETS = 3
 """The least sets of one opponent that are told as the reason why danger counts."""
 _MUCH_WIDER = 1.15
-"""The least ratio of helping tiles with which a hint says that they outweigh one missing tile."""
+"""The least ratio of helping tiles with which a hint says that they outweigh a claim that brings the hand nearer."""
 _COMPARED = 4
 """The most other choices that are looked at for an idea."""
 
@@ -203,7 +206,7 @@ class _Comparison:
     def __init__(self, better: Judgment, other: Judgment, advice: Advice, seat: Seat, position: Position):
         self._better, self._other, self._seat, self._view = better, other, seat, advice.view
         self._deal: DealState = advice.view.current_deal
-        self._position = position
+        self._position, self._values = position, advice.skill.values
         self._held = counts_of_key(position.key)
 
     @cached_property
@@ -211,6 +214,12 @@ class _Comparison:
         """The type of standard hand at which the better choice aims; ``None`` if that is another aim."""
         types = hand_types_of(self._view.rules, self._position.nearness)
         return next((each for each in types if each.aim == self._better.aim), None)
+
+    @cached_property
+    def _kinds(self) -> Sequence[Tile]:
+        """The kinds of which the aim has chows."""
+        found = self._hand_type
+        return [] if found is None or not found.near.chows else [kind for kind in KINDS if kind in found.kinds]
 
     @cached_property
     def _gathered(self) -> Gathered | None:
@@ -238,7 +247,7 @@ class _Comparison:
         if isinstance(command, RobKong):
             return command.tile
         if isinstance(phase, Claiming):
-            return face(self._deal, phase.tile_id)
+            return _face_of_claim(self._deal)
         return face(self._deal, phase.drawn) if isinstance(phase, Turn) and phase.drawn is not None else None
 
     # Sets laid out
@@ -251,7 +260,7 @@ class _Comparison:
             no_farther = is_same and better.missing <= other.missing
             return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
         if better.aim == ANY:
-            is_nearer = better.missing < self._position.nearness.missing(self._position.key, self._position.sets)
+            is_nearer = better.missing < self._position.missing
         else:
             is_nearer = is_same and isinstance(other.command, Pass) and better.missing < other.missing
         if is_nearer:
@@ -268,8 +277,7 @@ class _Comparison:
         if better.aim == COUNT or not isinstance(claim, Claim) or claim.claim is ClaimKind.MAHJONG:
             return None
         laid, tile = _set_of(claim, self._deal), _face_of_claim(self._deal)
-        hands = self._view.rules.special_hands
-        if any(row.id == better.aim.special and row.concealed for row in hands):
+        if any(row.id == better.aim.special and row.concealed for row in self._view.rules.special_hands):
             return Why(idea=Idea.STAYS_CONCEALED, aim=better.aim)
         if self._is_outside_aim(tile):
             return Why(idea=Idea.OFF_AIM, aim=better.aim, tile=tile)
@@ -281,15 +289,10 @@ class _Comparison:
             return Why(idea=Idea.ONLY_PAIR, set=claim.tiles) if is_only_pair else Why(idea=Idea.NO_NEARER, set=laid)
         if other.aim == better.aim and other.missing == better.missing and other.live < better.live:
             return Why(idea=Idea.SET_NARROWER, set=laid)
-        return self._wider_far(other) or self._of_aims()
-
-    def _wider_far(self, other: Judgment) -> Why | None:
-        """The idea that this far from a mahjong more helping tiles outweigh one missing tile."""
-        better = self._better
-        is_wider = better.is_far and better.missing > other.missing and better.live >= _MUCH_WIDER * other.live
-        if better.aim != other.aim or not is_wider or better.chance <= other.chance:
-            return None
-        return Why(idea=Idea.WIDER_FAR, count=better.live, less=other.live)
+        is_wider = better.missing > other.missing and better.live >= _MUCH_WIDER * other.live
+        if other.aim == better.aim and is_wider and better.chance > other.chance:
+            return Why(idea=Idea.NEARER_BUT_NARROW, set=laid, count=other.live, less=better.live)
+        return self._of_aims()
 
     # Discards
 
@@ -306,29 +309,34 @@ class _Comparison:
         if found is not None and found.idea is Idea.LONE and is_lone(discard, self._held):
             found = None
         if _promises_no_more(better, other) and not self._is_seen_better():
-            return self._safer(tile, discard) or found or self._beside(tile) or self._even(tile, discard)
+            found = self._safer(tile, discard) or found or self._of_special(tile, None)
+            return found or self._beside(tile) or self._even(tile, discard)
         is_same = other.aim == better.aim
         if is_same and other.missing > better.missing:
-            return self._needed(tile, discard)
+            if better.aim.special:
+                return self._of_special(tile, discard) or Why(idea=Idea.NEEDS, other=discard)
+            return why_needed(discard, self._left(tile), self._kinds)
         if is_same and other.missing == better.missing and (found is None or other.live > better.live):
             found = self._as_near(tile, discard) or found
-        elif found is None:
-            found = self._wider_far(other) or (None if is_same else self._of_special(tile, discard))
+        elif found is None and not is_same:
+            found = self._of_special(tile, discard)
         found = found or self._of_aims() or self._of_special(tile, None) or self._beside(tile)
         return found or self._safer(tile, discard) or self._even(tile, discard) or self._of_tile(tile)
 
     def _even(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea about two discards for one aim if no tile decides: one wins more, one is safer, or both are even."""
         better, other = self._better, self._other
-        safer = Why(idea=Idea.SAFER, other=discard)
-        if is_only_safer(better, other):
+        safer = Why(idea=Idea.SAFER, other=discard) if is_riskier(other, better) else None
+        if safer is not None and is_only_safer(better, other):
             return safer
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
-            return Why(idea=Idea.EVEN, other=discard)
-        more = self._wins_more(tile, discard) if better.missing == other.missing else None
-        return more or (safer if better.danger < other.danger else None)
+            position = self._position
+            are_honors = tile.is_honor and discard.is_honor and self._values and position.live[discard.index] > 1
+            is_dear = are_honors and worth_of_pung(position, discard) > worth_of_pung(position, tile)
+            return Why(idea=Idea.PUNG_PAYS if is_dear else Idea.EVEN, other=discard)
+        return (self._wins_more(tile, discard) if better.missing == other.missing else None) or safer
 
     def _is_seen_better(self) -> bool:
         """Whether the figures shown to the player make the choice the better one."""
@@ -348,11 +356,11 @@ class _Comparison:
         """The idea by which one of two discards that leave the aim as near is better."""
         better, other = self._better, self._other
         if better.live > other.live:
-            wider = why_wider(tile, better.helping, discard, other.helping)
+            wider = why_wider(tile, better.helping, discard, other.helping, self._left(tile), self._kinds)
             if better.aim.special:
                 return self._of_special(tile, discard) or wider
-            if wider is not None and better.is_far and wider.idea is not Idea.LIKELIER_PAIR:
-                return Why(idea=Idea.FAR_WIDER, tile=tile, other=discard)
+            if better.is_far and (wider is None or wider.idea is not Idea.LIKELIER_PAIR):
+                return Why(idea=Idea.FAR_WIDER, tile=tile, other=discard, count=better.live, less=other.live)
             return wider
         if other.live == better.live:
             return self._claimed(tile, discard) or self._wins_more(tile, discard)
@@ -371,28 +379,15 @@ class _Comparison:
         better, other = self._better, self._other
         if round(100 * better.chance) <= round(100 * other.chance):
             return None
-        found, less = (pungs(one, thrown, self._position) for one, thrown in ((better, tile), (other, discard)))
-        if sum(count for _kind, count in found) <= sum(count for _kind, count in less):
+        found, less = pungs(better, tile, self._position), pungs(other, discard, self._position)
+        if copies(found) <= copies(less):
             return None
         return Why(idea=Idea.CLAIMABLE, tiles=tuple(kind for kind, _count in found)[:NAMED])
-
-    def _needed(self, tile: Tile, discard: Tile) -> Why | None:
-        aim = self._better.aim
-        special = self._of_special(tile, discard)
-        if special is not None:
-            return special
-        if aim.special:
-            return Why(idea=Idea.NEEDS, other=discard)
-        assert self._hand_type is not None, "no special hand"
-        kinds = self._hand_type.kinds
-        return why_needed(discard, self._left(tile), [kind for kind in KINDS if kind in kinds])
 
     def _of_special(self, tile: Tile, discard: Tile | None) -> Why | None:
         """The idea about a special hand: which parts of it are together, and what the other tile is part of."""
         aim = self._better.aim
-        if not aim.special:
-            return None
-        parts = self._gathered
+        parts = self._gathered if aim.special else None
         if parts is None:
             return None
         if parts.is_pairs and parts.pairs > 1:
@@ -407,48 +402,28 @@ class _Comparison:
 
     def _spare(self, tile: Tile, parts: Gathered) -> Why | None:
         """The idea by which a special hand does not need a tile."""
-        aim, whole = self._better.aim, parts.rank_of(tile)
+        wanted = parts.wanted(tile)
         if tile not in parts.kinds:
-            return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
-        held, wanted = parts.counts[tile.index], parts.wanted(tile)
-        if held and wanted <= 1:
-            return Why(idea=Idea.ENOUGH, aim=aim, tile=tile)
-        if wanted:
+            idea = Idea.OFF_AIM
+        elif parts.counts[tile.index] and wanted <= 1:
+            idea = Idea.ENOUGH
+        elif wanted:
             return None
-        if whole:
-            return Why(idea=Idea.WHOLE_RANK, aim=aim, tile=tile, tiles=whole)
-        return Why(idea=Idea.NOT_NEEDED, aim=aim, tile=tile)
+        else:
+            idea = Idea.NOT_NEEDED
+        return Why(idea=idea, aim=self._better.aim, tile=tile)
 
     def _of_tile(self, tile: Tile) -> Why | None:
         """The idea that the tile itself shows."""
-        aim, live = self._better.aim, self._position.live[tile.index]
         if self._is_outside_aim(tile):
-            return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
-        if is_lone(tile, self._held) and aim.plan is not Plan.SPECIAL:
-            return Why(idea=Idea.LONE if live else Idea.USED_UP, tile=tile)
-        out = self._dead(tile)
-        return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
+            return Why(idea=Idea.OFF_AIM, aim=self._better.aim, tile=tile)
+        if not is_lone(tile, self._held) or self._better.aim.special:
+            return None
+        return Why(idea=Idea.LONE if self._position.live[tile.index] else Idea.USED_UP, tile=tile)
 
-    def _left(self, thrown: Tile) -> list[int]:
+    def _left(self, thrown: Tile) -> Sequence[int]:
         """The number of concealed tiles of each of the 34 kinds, once this tile is discarded."""
-        return list(map(sub, self._held, marks_on((thrown,))))
-
-    def _dead(self, tile: Tile) -> Tiles:
-        """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
-        if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or is_lone(tile, self._held):
-            return ()
-        near = [kind for kind in KINDS if tile.touches(kind)]
-        held = {kind.rank for kind in near if self._held[kind.index]}
-        wanted: set[int] = set()
-        for low in range(max(1, tile.rank - 2), min(7, tile.rank) + 1):
-            lacking = {low, low + 1, low + 2} - {tile.rank} - held
-            if not lacking:
-                return ()
-            if len(lacking) == 1:
-                wanted |= lacking
-        out = [kind for kind in near if kind.rank in wanted]
-        live = self._position.live
-        return tuple(out) if out and not live[tile.index] + sum(live[kind.index] for kind in out) else ()
+        return counts_of_key(Key(self._position.key - WEIGHTS[thrown]))
 
     def _is_outside_aim(self, tile: Tile) -> bool:
         return self._hand_type is not None and tile not in self._hand_type.kinds
@@ -463,7 +438,8 @@ class _Comparison:
         return None
 
     def _safer(self, tile: Tile, discard: Tile) -> Why | None:
-        found = why_safer(self._position, tile, discard) if is_only_safer(self._better, self._other) else None
+        is_told = is_riskier(self._other, self._better) and is_only_safer(self._better, self._other)
+        found = why_safer(self._position, tile, discard) if is_told else None
         laid = [
             0 if held.is_dead or seat == self._seat else len(held.sets) for seat, held in enumerate(self._deal.seats)
         ]
@@ -488,7 +464,7 @@ class _Comparison:
         percent, lower = round(100 * better.chance), round(100 * other.chance)
         if percent > lower and other.aim != better.aim:
             return Why(idea=Idea.LIKELIER_AIM, aim=better.aim, other_aim=other.aim, count=percent, less=lower)
-        if count > less:
+        if pays_more(better, other):
             if other.aim != better.aim:
                 return Why(idea=Idea.PAYS_AIM, aim=better.aim, other_aim=other.aim, count=count, less=less)
             discard = _discard_of(other) if _discard_of(better) else None
@@ -498,8 +474,7 @@ class _Comparison:
 
 def _lacks(position: Position, aim: Aim) -> int:
     """The number of tiles that a hand in this position lacks for an aim; ``FAR`` if it cannot reach it."""
-    nearest = position.missing
-    return next((goal.lacks for goal in goals(position, EXPERT, nearest) if goal.aim == aim), FAR)
+    return next((goal.lacks for goal in goals(position, EXPERT, position.missing) if goal.aim == aim), FAR)
 
 
 def _face_of_claim(deal: DealState) -> Tile:

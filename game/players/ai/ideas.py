@@ -44,9 +44,7 @@ class Idea(Enum):
     LONE = "lone"
     """The tile is the only one of its kind, with nothing of its suit within two ranks."""
     FAR_WIDER = "far_wider"
-    """Far from a mahjong, more tiles go with the other tile."""
-    DEAD = "dead"
-    """All tiles that would make a set with the tile are out."""
+    """Far from a mahjong, more tiles help with the other tile: ``count`` instead of ``less``."""
     NEEDS_SET = "needs_set"
     """The other tile is one of two or three alike, and without it more tiles are missing."""
     NEEDS_NEAR = "needs_near"
@@ -54,8 +52,11 @@ class Idea(Enum):
     NEEDS = "needs"
     """Without the other tile more tiles are missing."""
     LOSES = "loses"
-    """Without the other tile some tiles would no longer help; those near it are named, or those with the most copies
-    left."""
+    """Without the other tile some tiles near it would no longer help."""
+    GOES_WITH = "goes_with"
+    """The other tile has neighbors of its suit in the hand, and without it fewer tiles help."""
+    SPLITS = "splits"
+    """The other tile is one of two or three alike, and without it fewer tiles help."""
     KEEPS_MORE = "keeps_more"
     """More copies are left of the tiles that help after this choice alone than of those that help after the other
     alone."""
@@ -76,6 +77,8 @@ class Idea(Enum):
     """The aim pays more, in points, than the other aim."""
     LIKELIER_AIM = "likelier_aim"
     """The chance to reach the aim is greater than for the other aim: ``count`` percent instead of ``less``."""
+    PUNG_PAYS = "pung_pays"
+    """Both tiles are honors, and a pung of the other one pays more."""
     BESIDES = "besides"
     """After this discard a second hand, which lacks ``count`` tiles, stays possible."""
     EVEN = "even"
@@ -90,8 +93,6 @@ class Idea(Enum):
     """The other tile belongs with tiles of the hand in a part of the special hand: the ends of a knitting."""
     ENOUGH = "enough"
     """The special hand needs no second copy of the tile."""
-    WHOLE_RANK = "whole_rank"
-    """The tiles of this rank in the other suits are together already."""
     NOT_NEEDED = "not_needed"
     """The special hand lacks no more tiles without the tile."""
     COUNTS = "counts"
@@ -108,10 +109,8 @@ class Idea(Enum):
     """The tile is safer: as an honor it is part of no chow."""
     FEWER_CHOWS = "fewer_chows"
     """The tile is safer: fewer pairs of unseen tiles make a chow with it than with the other one."""
-    FEWER_UNSEEN = "fewer_unseen"
-    """The tile is safer: both are honors, and fewer copies of it are unseen."""
-    WIDER_FAR = "wider_far"
-    """This far from a mahjong, more helping tiles outweigh one missing tile."""
+    NEARER_BUT_NARROW = "nearer_but_narrow"
+    """The set of the claim would leave one tile fewer missing, but so few that help that the chance is less."""
 
 
 class Why(Frozen, kw_only=True):
@@ -150,49 +149,58 @@ _SAY_ALL = {
     Idea.LIKELIER_AIM,
     Idea.WINS_MORE,
     Idea.COUNTS,
-    Idea.WIDER_FAR,
+    Idea.NEARER_BUT_NARROW,
 }
 OF_OTHER = {
     *(Idea.NEEDS_SET, Idea.NEEDS_NEAR, Idea.NEEDS, Idea.LOSES, Idea.ANOTHER),
-    *(Idea.FAR_WIDER, Idea.PAIRS, Idea.TOGETHER, Idea.EVEN),
+    *(Idea.GOES_WITH, Idea.SPLITS, Idea.FAR_WIDER, Idea.PAIRS, Idea.TOGETHER, Idea.EVEN, Idea.PUNG_PAYS, Idea.BESIDES),
 }
-"""The ideas about the other of two tiles."""
-_SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
+"""The ideas about the other of two tiles, or about neither."""
+_SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 8: Idea.FEWER_CHOWS}
 """The ideas about the features of danger, by the indexes of these features."""
 NAMED = 3
 """The most kinds of tile that the text of an idea names."""
 
 
-def why_wider(thrown: Tile, helping: Helping, other: Tile, helped: Helping) -> Why | None:
-    """The idea that explains why a discard leaves more helping tiles than another, with as many missing."""
-    gained = _only(helping, helped)
-    lost = _only(helped, helping)
-    if not gained or _copies(gained) <= _copies(lost):
+def why_wider(
+    thrown: Tile, helping: Helping, other: Tile, helped: Helping, held: Sequence[int], kinds: Iterable[Tile]
+) -> Why | None:
+    """The idea that explains why a discard leaves more helping tiles than another, with as many missing.
+
+    ``held``, ``kinds``: as for ``why_needed``.
+    """
+    gained, lost = _only(helping, helped), _only(helped, helping)
+    count, less = copies(gained), copies(lost)
+    if count <= less:
         return None
-    if [tile for tile, _live in gained] == [other]:
-        if [tile for tile, _live in lost] == [thrown]:
-            return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=_copies(gained), less=_copies(lost))
-        return Why(idea=Idea.ANOTHER, other=other, count=_copies(gained))
+    named, others = (tuple(tile for tile, _live in each) for each in (gained, lost))
+    if named == (other,):
+        if others == (thrown,):
+            return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=count, less=less)
+        return Why(idea=Idea.ANOTHER, other=other, count=count)
     if lost and max(len(gained), len(lost)) <= NAMED:
-        tiles, others = (tuple(tile for tile, _live in each) for each in (gained, lost))
-        return Why(idea=Idea.KEEPS_MORE, tiles=tiles, others=others, count=_copies(gained), less=_copies(lost))
-    named = [tile for tile, _live in gained if tile is not other]
-    near = [tile for tile in named if tile.touches(other)]
-    return Why(idea=Idea.LOSES, other=other, tiles=tuple((near or named)[:NAMED]))
+        return Why(idea=Idea.KEEPS_MORE, tile=thrown, other=other, tiles=named, others=others, count=count, less=less)
+    near = tuple(tile for tile in named if tile.touches(other))[:NAMED]
+    if near:
+        return Why(idea=Idea.LOSES, other=other, tiles=near)
+    return _why_kept(other, held, kinds, Idea.SPLITS, Idea.GOES_WITH)
 
 
 def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
     """The idea that explains why a tile is kept: without it more tiles would be missing.
 
     :param held: how many of each kind the hand holds after the better discard.
-    :param kinds: the kinds that the aim keeps to.
+    :param kinds: the kinds that the aim keeps to, if it has chows.
     """
+    return _why_kept(other, held, kinds, Idea.NEEDS_SET, Idea.NEEDS_NEAR) or Why(idea=Idea.NEEDS, other=other)
+
+
+def _why_kept(other: Tile, held: Sequence[int], kinds: Iterable[Tile], of_set: Idea, of_neighbors: Idea) -> Why | None:
+    """What a tile that is kept belongs to in the hand; ``None`` if to nothing."""
     if held[other.index] > 1:
-        return Why(idea=Idea.NEEDS_SET, set=(other,) * min(3, held[other.index]))
+        return Why(idea=of_set, set=(other,) * min(3, held[other.index]))
     near = tuple(tile for tile in kinds if held[tile.index] and tile.touches(other))
-    if near:
-        return Why(idea=Idea.NEEDS_NEAR, other=other, tiles=near)
-    return Why(idea=Idea.NEEDS, other=other)
+    return Why(idea=of_neighbors, other=other, tiles=near) if near else None
 
 
 def why_safer(position: Position, tile: Tile, other: Tile) -> Why | None:
@@ -216,20 +224,17 @@ def why_safer(position: Position, tile: Tile, other: Tile) -> Why | None:
 def _why_safer(
     place: int, position: Position, tile: Tile, other: Tile, mine: Sequence[float], its: Sequence[float]
 ) -> Why | None:
-    idea = _SAFER.get(place)
-    is_suit = bool(tile.rank and other.rank)
-    match idea:
-        case Idea.THROWN if mine[place] > its[place]:
-            return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
-        case Idea.GONE_BY if mine[place]:
-            return Why(idea=idea, tile=tile)
-        case Idea.NO_CHOWS if tile.is_honor and other.rank and position.nearness.chows:
-            return Why(idea=idea, tile=tile, other=other)
-        case Idea.FEWER_CHOWS if is_suit and mine[place] < its[place]:
-            return Why(idea=idea, tile=tile, other=other)
-        case Idea.FEWER_UNSEEN if tile.is_honor and other.is_honor and mine[place] < its[place]:
-            return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
-    return None
+    idea, own, its_own = _SAFER.get(place), int(mine[place]), int(its[place])
+    both_are_of_suits = bool(tile.rank and other.rank)
+    is_seen = {
+        Idea.THROWN: own > its_own,
+        Idea.GONE_BY: own > 0,
+        Idea.NO_CHOWS: tile.is_honor and not other.is_honor and position.nearness.chows,
+        Idea.FEWER_CHOWS: both_are_of_suits and own < its_own,
+    }
+    if idea is None or not is_seen[idea]:
+        return None
+    return Why(idea=idea, tile=tile, other=other, count=own, less=its_own)
 
 
 def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:
@@ -238,7 +243,8 @@ def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:
     return sorted([each for each in helping if each[0] not in known], key=lambda each: -each[1])
 
 
-def _copies(helping: Iterable[tuple[Tile, int]]) -> int:
+def copies(helping: Iterable[tuple[Tile, int]]) -> int:
+    """How many copies of the tiles may still come."""
     return sum(live for _tile, live in helping)
 
 

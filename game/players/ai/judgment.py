@@ -116,18 +116,32 @@ def _never_worse_first(found: list[Judgment], position: Position) -> tuple[Judgm
 def _is_never_worse(one: Judgment, best: Judgment, position: Position) -> bool:
     """Whether a discard leaves every tile that helps, or may be claimed, after the best one, and others besides.
 
-    All figures that a player can be told are as good: chances in whole percent, the worths, and the danger.
+    All figures that a player can be told are as good: chances in whole percent, the worths and the risk.
     """
     mine, its = one.command, best.command
     if not (isinstance(mine, Discard) and isinstance(its, Discard)) or not set(one.helping) > set(best.helping):
         return False
     alike = (one.aim, one.missing, one.besides) == (best.aim, best.missing, best.besides)
     figures = [
-        (round(100 * each.chance), round(100 * each.follows), each.worth, each.otherwise) for each in (one, best)
+        (-each.is_called, round(100 * each.chance), round(100 * each.follows), each.otherwise) for each in (one, best)
     ]
-    if not alike or one.danger > best.danger or any(map(lt, *figures)):
+    if not alike or is_riskier(one, best) or pays_more(best, one) or any(map(lt, *figures)):
         return False
     return set(pungs(one, mine.tile, position)) >= set(pungs(best, its.tile, position))
+
+
+def is_riskier(one: Judgment, other: Judgment) -> bool:
+    """Whether a discard is so much likelier than another to be somebody's winning tile that a player may see why."""
+    return one.danger > other.danger and one.risk >= other.risk + _SEEN_RISK
+
+
+def pays_more(one: Judgment, other: Judgment) -> bool:
+    """Whether a choice promises so much more pay than another that it is a reason."""
+    return round(one.worth) > round(_SEEN_PAY * other.worth)
+
+
+_SEEN_RISK = 0.004
+_SEEN_PAY = 1.03
 
 
 def pungs(one: Judgment, thrown: Tile, position: Position) -> Helping:

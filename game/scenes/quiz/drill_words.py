@@ -214,11 +214,10 @@ def why_kept(exercise: Exercise, thrown: Option, other: Option) -> str:
     assert isinstance(thrown, Tile), "tiles are discarded"
     assert isinstance(other, Tile), "tiles are discarded"
     mine, its = exercise.helps[thrown], exercise.helps[other]
+    held = exercise.player.hand.without(thrown).counts, KINDS if nearness_of(exercise.rules).chows else ()
     if mine.missing < its.missing:
-        held = exercise.player.hand.without(thrown).counts
-        near = KINDS if nearness_of(exercise.rules).chows else ()
-        return idea_line(exercise.rules, why_needed(other, held, near))
-    found = why_wider(thrown, mine.tiles, other, its.tiles) if mine.missing == its.missing else None
+        return idea_line(exercise.rules, why_needed(other, *held))
+    found = why_wider(thrown, mine.tiles, other, its.tiles, *held) if mine.missing == its.missing else None
     found = found or _why_more_worth(exercise, thrown, other)
     return "" if found is None else idea_line(exercise.rules, found)
 

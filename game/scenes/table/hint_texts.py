@@ -1,7 +1,7 @@
 """Texts on the card of a hint."""
 
 from game.engine.commands import DeclareReady, Discard
-from game.i18n.advice_words import advised, advised_in_short, helped_by, in_full, lines_on, why_line
+from game.i18n.advice_words import advised, advised_in_short, distance, helped_by, in_full, lines_on, why_line
 from game.players.ai.advice import Advice
 from game.players.ai.judgment import Judgment
 from game.scenes.asking.bar_words import offer_label
@@ -16,6 +16,8 @@ def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
     lines = lines_on(advice, one)
     why = why_line(advice, one) or "".join(lines)
     is_counted = one.missing > 0 and not one.is_far
+    is_as_near = one.missing == 1 or len({each.missing for each in advice.shown}) == 1
+    counted = helped_by if is_as_near else distance
     tile = command.tile if isinstance(command, Discard | DeclareReady) else None
     return HintWords(
         title=advised(book, command),
@@ -23,7 +25,7 @@ def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
         why=why,
         act=advised_in_short(command) or offer_label(book, kind_of(command)),
         tile=tile,
-        counted=helped_by(one.missing, one.live) if is_counted else "",
+        counted=counted(one.missing, one.live) if is_counted else "",
         number=number,
         tiles=tuple(sorted(one.helping, key=lambda help_: -help_[1])) if is_counted else (),
         whole=in_full(book, one, lines),

@@ -83,7 +83,10 @@ def why_best(puzzle: Puzzle, other: Answer) -> Why | None:
     return None if figure is not None and figure(other) >= figure(puzzle.best) else found
 
 
-_LIVE = {Idea.ANOTHER, Idea.LOSES, Idea.KEEPS_MORE, Idea.FAR_WIDER, Idea.SET_WIDER, Idea.SET_NARROWER, Idea.WIDER_FAR}
+_LIVE = {
+    *(Idea.ANOTHER, Idea.LOSES, Idea.GOES_WITH, Idea.SPLITS, Idea.KEEPS_MORE, Idea.FAR_WIDER),
+    *(Idea.SET_WIDER, Idea.SET_NARROWER, Idea.NEARER_BUT_NARROW),
+}
 _FIGURES: dict[Idea, Callable[[Answer], float]] = {
     **dict.fromkeys(_LIVE, lambda answer: answer.live),
     **dict.fromkeys([Idea.PAYS, Idea.PAYS_WITH, Idea.PAYS_AIM], lambda answer: answer.worth),

@@ -180,7 +180,7 @@ def test_a_card_shows_every_tile_that_is_waited_for(size: tuple[int, int], langu
     assert [(str(tile), live) for tile, live in fitted.tiles] == [("B1", 4), ("B4", 3), ("B7", 3)]
     if language == "en":
         assert card.words.lines[0] == "Four sets and a pair: ready, 10 tiles complete it"
-        assert card.words.counted == "Waits for 10 tiles"
+        assert card.words.counted == "Any of 10 tiles wins"
 
 
 def test_a_card_without_room_for_tiles_says_how_many_help_before_the_reason() -> None:
@@ -213,6 +213,17 @@ def test_a_card_gives_the_whole_reason(size: tuple[int, int], language: str, eas
     assert " ".join(fitted.lines) == card.words.why
 
 
+def test_the_tiles_that_help_are_counted_with_the_distance_where_it_differs() -> None:
+    """After the 1 of Dots 46 tiles help towards one of three missing, after the 4 of Bamboo 8 of two."""
+    view = known_to(Scene(east="B224 D133467788 D89").match.state, EAST)
+    advice = advise(view, question_of(view, EAST))
+    assert [hint_words(advice, one, 1).counted for one in advice.shown] == [
+        "2 tiles missing, 8 help",
+        "2 tiles missing, 8 help",
+        "3 tiles missing, 46 help",
+    ]
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_a_card_with_a_long_reason_says_what_to_do_all_the_same(size: tuple[int, int]) -> None:
     """A tile beside "Keep the 8 of Dots" looks like the one to keep."""
@@ -224,7 +235,7 @@ def test_a_card_with_a_long_reason_says_what_to_do_all_the_same(size: tuple[int,
     card.say(structs.replace(card.words, why=why))
     assert card.words is not None
     fitted = card.fitted(pilot.kit.writer, card.words)
-    assert fitted.act == "Discard" or fitted.lines[0].startswith("Discard the East Wind.")
+    assert fitted.act == "Discard" or fitted.lines[0].startswith("Discard the South Wind.")
     assert fitted.is_whole
 
 

@@ -40,13 +40,6 @@ class Gathered(Frozen, kw_only=True):
         """How many of a tile the finished hand has."""
         return sum(unit.count(tile) for _slot, unit in self.units)
 
-    def rank_of(self, tile: Tile) -> Tiles:
-        """The other tiles of this tile's rank, if they make a whole part without it; otherwise none."""
-        for slot, unit in self.units:
-            if slot.word.is_across and unit[0].rank == tile.rank and tile not in unit:
-                return unit if all(self.counts[other.index] for other in unit) else ()
-        return ()
-
     def beside(self, tile: Tile) -> Tiles:
         """The other tiles of the hand in the part, one rank in several suits, to which this tile belongs.
 
@@ -60,10 +53,9 @@ class Gathered(Frozen, kw_only=True):
 
 def gathered(position: Position, aim: Aim, discard: Tile) -> Gathered | None:
     """The parts of a special hand that are together after a discard; ``None`` if the hand cannot be finished."""
-    nearest = position.missing
     key = Key(position.key - WEIGHTS[discard])
     counts = counts_of_key(key)
-    for goal in goals(position, EXPERT, nearest):
+    for goal in goals(position, EXPERT, position.missing):
         if goal.aim != aim or not isinstance(goal, ShapeGoal):
             continue
         end = goal.end(key)
