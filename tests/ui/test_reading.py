@@ -14,6 +14,7 @@ from game.ui.scrolls import STEP
 from game.view.paint import Canvas, Cue, Icon, PanelKind, pixels
 from game.view.spoken import Role, nodes_of
 from game.view.units import Box
+from game.view.widgets.page import FOCUS_BLEED
 from tests.for_each import one_of
 from tests.scenes.pilot import Pilot, node, part
 
@@ -51,14 +52,32 @@ def away(pilot: Pilot) -> float:
     return shown.part.offset(shown)
 
 
-def test_with_another_device_only_what_shows_a_key_is_drawn_again() -> None:
+def test_with_another_device_only_the_ring_and_what_shows_a_key_are_drawn_again() -> None:
     pilot = reader()
     assert pilot.frames
     before = len(pilot.screen.updates)
     pilot.pad(PadButton.LEFT_STICK)
     (drawn,) = pilot.screen.updates[before:]
-    keyed = [node(pilot.scene, key) for key in ("cross", "hint")]
-    assert drawn == [pixels(each.box.grown(each.part.bleed), each.kit) for each in keyed]
+    cross, hint, first = (node(pilot.scene, key) for key in ("cross", "hint", "first"))
+    areas = [(cross, cross.part.bleed), (first, FOCUS_BLEED), (hint, hint.part.bleed)]
+    corner, ring, keyed = (pixels(each.box.grown(bleed), each.kit) for each, bleed in areas)
+    assert drawn[:1] == [corner]
+    (near,) = drawn[1:]
+    assert near.width <= ring.union(keyed).width + 1
+
+
+def test_a_ring_is_seen_only_if_a_key_or_a_pad_was_used_last() -> None:
+    pilot = reader()
+
+    def look() -> bytes:
+        pilot.settle()
+        return pygame.image.tobytes(pilot.surface, "RGB")
+
+    untouched = look()
+    pilot.press(pygame.K_F15)
+    assert look() != untouched
+    pilot.point((1, 1))
+    assert look() == untouched, "a ring would look like a choice"
 
 
 def test_a_text_that_is_read_is_moved_by_its_own_keys_and_then_left() -> None:

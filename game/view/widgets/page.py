@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.app.window.actions import (
     Action,
+    Device,
     InputEvent,
     PointerButton,
     PointerLeft,
@@ -138,7 +139,7 @@ class Page:
         if self.kit.actions.device is not self._device:
             self._device = self.kit.actions.device
             for widget in self._widgets:
-                if widget.shows_key:
+                if widget.shows_key or widget.is_focused:
                     widget.touch()
 
     def update(self, seconds: float) -> None:
@@ -303,8 +304,9 @@ class GroupRing(Widget):
 
 
 def draw_focus(canvas: Canvas, widget: Widget) -> None:
-    """Draw the focus ring of a widget."""
-    canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)
+    """Draw the focus ring of a widget, unless the player points with the mouse: it would look like a choice."""
+    if canvas.kit.actions.device is not Device.MOUSE:
+        canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)
 
 
 def target_of(widget: Widget) -> Box:
