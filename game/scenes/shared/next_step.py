@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from game.scenes.shared.preferences import Context
     from game.school.progress import Progress
 
-_FEW = 5
-"""The number of matches below which the journey is proposed."""
 _LATELY = timedelta(days=7)
 """The time within which a person must have played walls of the day to be proposed today's."""
 
@@ -63,7 +61,7 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     if is_daily or (not done and habits.last != today and any(today - _LATELY <= day < today for day in played)):
         why = _("New deals today, the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
-    return _next_stop(habits.traveled) if habits.matches < _FEW or habits.journey not in ("", DAY) else None
+    return None if habits.journey in ("", DAY) else _next_stop(habits.traveled)
 
 
 def _lesson(step: Step, progress: Progress, book: str) -> NextStep:

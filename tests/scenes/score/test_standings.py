@@ -196,9 +196,9 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
     assert End(people=2, speed=Speed.OFF).title.endswith("share first place"), "several look at one screen"
 
 
-def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
+def test_after_a_match_of_the_journey_enter_leads_to_what_is_proposed() -> None:
     context = fixtures.context(Kit(Actions()), Told())
-    after = step_now(Habits(matches=1, has_won=True), context)
+    after = step_now(Habits(matches=1, has_won=True, journey="riga"), context)
     assert after is not None
     end = End(speed=Speed.OFF, after=after)
     assert labels(end.scene)[-2:] == ["Play again", "Begin the journey: Riga"]

@@ -41,6 +41,7 @@ from tests.scenes.learn_samples import lesson_ids
 NOW = datetime(2026, 11, 25, 12, tzinfo=UTC)
 TODAY = NOW.astimezone().date()
 LESSONS = lesson_ids(Course.NEWCOMER)
+TRAVELS = Habits(has_won=True, matches=1, journey="riga")
 BEGUN = Progress().with_lesson(LESSONS[0])
 RESULT = DayResult(Came.NOBODY, Fraction(0), "one")
 
@@ -75,11 +76,13 @@ def to(habits: Habits, progress: Progress | None = None) -> object:
     return None if step is None else step.to
 
 
-def test_after_the_first_match_the_journey_begins() -> None:
-    step = next_step(Habits(has_won=True, matches=1), Progress(), "gala", TODAY)
+def test_the_journey_is_proposed_to_travelers_alone() -> None:
+    step = next_step(TRAVELS, Progress(), "gala", TODAY)
     assert step is not None
     assert step.to is Open.JOURNEY
     assert (step.label, step.why) == ("Begin the journey: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
+    for matches in (1, 2, 9):
+        assert to(Habits(has_won=True, matches=matches)) is None, "who has set up a match plays another such one"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +93,7 @@ def test_whoever_has_played_and_won_nothing_is_led_to_a_lesson(progress: Progres
     assert step is not None
     assert (step.label, step.to) == (label, OpenLesson(LESSONS[taken], "gala"))
     assert step.to == way_of(study_step(progress, "gala"), "gala"), "what the Learn page recommends"
-    assert to(Habits(matches=1, has_won=True), progress) is Open.JOURNEY
+    assert to(TRAVELS, progress) is Open.JOURNEY
 
 
 def test_whoever_has_looked_at_the_lessons_and_taken_none_is_led_to_the_first_by_the_title_too() -> None:
@@ -115,27 +118,23 @@ def test_a_match_is_gone_on_with_unless_another_or_a_lesson_was_finished_since(
 ) -> None:
     context = replace(fixtures.context(Kit(Actions()), Told()), preferences=Preferences(settings))
     context.learner.change(lambda now: now.with_lesson(LESSONS[0]))
-    step = step_now(Habits(matches=1, has_won=True), context, [saved])
+    step = step_now(TRAVELS, context, [saved])
     assert step is not None
     assert step.label == label
 
 
 def test_whoever_has_just_played_is_led_to_play_and_not_to_a_lesson() -> None:
-    for matches in range(5):
-        assert to(Habits(has_won=True, matches=matches), BEGUN) is Open.JOURNEY
-        assert to(Habits(has_won=True, matches=matches), BEGUN.with_begun(LESSONS[1], "gala", 3, ())) is Open.JOURNEY
+    for habits, proposed in ((TRAVELS, Open.JOURNEY), (Habits(has_won=True, matches=1), None)):
+        assert to(habits, BEGUN) is proposed
+        assert to(habits, BEGUN.with_begun(LESSONS[1], "gala", 3, ())) is proposed
 
 
 def test_a_course_that_is_over_or_was_left_long_ago_is_not_proposed() -> None:
     over = Progress()
     for each in LESSONS:
         over = over.with_lesson(each)
-    assert to(Habits(has_won=True, matches=1), over) is Open.JOURNEY
+    assert to(TRAVELS, over) is Open.JOURNEY
     assert to(Habits(has_won=True, matches=5), BEGUN) is None
-    on_the_way = Traveled({"riga": frozenset({Star.PLACE})}, frozenset())
-    assert to(Habits(has_won=True, matches=2, traveled=on_the_way), BEGUN) is Open.JOURNEY, (
-        "whoever has a star travels on"
-    )
 
 
 @pytest.mark.parametrize(
