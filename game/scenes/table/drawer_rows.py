@@ -255,10 +255,12 @@ def aim_row(reach: Reach, model: TableModel) -> Line:
     missing = [(tile, model.unseen(tile)) for tile in reach.lacking]
     name, worth = aim_name(model.rules, reach.aim), worth_in_short(reach.worth)
     far, chance = distance(reach.missing, reach.live), chance_line(reach.chance)
+    others = reach.live > sum(dict(missing).values())  # that help another way
     tiles = (
         _tiles(held) if held else None,
         ui.Space(ui.Step.S, grow=0.0),
         *(_counted(tile, left, f"\u00d7{left}", shade=_PALE) for tile, left in missing),
+        _figure("\u2026") if others else None,
     )
     head = ui.Row((ui.strong(name, grow=1.0), _figure(worth)))
     words = ui.remark(f"{far}  \u00b7  {chance}")

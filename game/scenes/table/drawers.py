@@ -256,9 +256,14 @@ class Drawers:
 
 
 def drawer_box(room: Room, width: float) -> Box:
-    """The box of a drawer of this width: at the end of the window, above the lane."""
-    edge = theme.SAFE / room.scale
+    """The box of a drawer of this width: at the end of the window beside the menu, or below it, and above the lane."""
+    y = edge = theme.SAFE / room.scale
+    menu = places.menu_button(room, 0)
+    if places.folds(room):
+        y = menu.bottom + ui.Step.S
+    else:
+        edge = (menu.right if room.mirrored else room.width - menu.x) + ui.Step.S
     bottom = places.lane(room, 0.0).y - 10 / room.scale
     width = min(width, room.width / 2)
     x = edge if room.mirrored else room.width - edge - width
-    return Box(x, edge, width, bottom - edge)
+    return Box(x, y, width, bottom - y)

@@ -61,7 +61,7 @@ class Hints:
         self._preferences = context.preferences
         self._is_allowed = is_allowed
         self._counts = counts
-        self.card = HintCard()
+        self.card = HintCard(self._choose)
         self._lamp = Lamp()
         self._question: Question | None = None
         """The question that the hint is about."""
@@ -202,6 +202,12 @@ class Hints:
         asks.hand.point_at(command.tile_id if isinstance(command, Discard) else None)
         self._page.set_focus(None if isinstance(command, Discard) else button)
         self._settling = SETTLING
+
+    def _choose(self) -> None:
+        """Does what a click on the tile that is shown on the card does."""
+        tile_id = self._lit_tiles()[self._told or 0]
+        if tile_id is not None:
+            self._questions.hand.choose(tile_id)
 
     def clear(self) -> None:
         if self._thought is not None:

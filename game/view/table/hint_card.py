@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 
 from game import Frozen, replace
@@ -11,7 +11,7 @@ from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Canvas, Icon, PanelKind
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Point, TextStyle, Writer, column, theme
 from game.view.widgets import Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
@@ -97,7 +97,10 @@ class _Fitted(Frozen, kw_only=True):
 
 
 class HintCard(Pressed):
-    """The hint card; pressing it shows what the hand may aim for."""
+    """The hint card; pressing it shows what the hand may aim for.
+
+    :param on_tile: called when the tile to discard is pressed.
+    """
 
     bleed = 42.0
     corner = 20.0
@@ -105,8 +108,9 @@ class HintCard(Pressed):
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
 
-    def __init__(self) -> None:
+    def __init__(self, on_tile: Callable[[], None]) -> None:
         super().__init__(None)
+        self._on_tile = on_tile
         self._fitted: tuple[object, _Fitted] | None = None
 
     def say(self, words: HintWords | None) -> None:
@@ -115,6 +119,13 @@ class HintCard(Pressed):
         self.tooltip = "" if words is None else words.whole
         self.called = "" if words is None else words.spoken
         self.is_visible = words is not None
+
+    def pointer_up(self, at: Point, kit: Kit) -> None:
+        way = self.box.right - at[0] if kit.mirrored else at[0] - self.box.x
+        if self.words is not None and self.words.tile is not None and way < _INSET + self._picture_width:
+            self._on_tile()
+        else:
+            super().pointer_up(at, kit)
 
     def lie(self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None) -> None:
         """Place the card at the end of the lane, or where else there is room for it.

@@ -184,7 +184,7 @@ def test_a_card_shows_every_tile_that_is_waited_for(size: tuple[int, int], langu
 
 
 def test_a_card_without_room_for_tiles_says_how_many_help_before_the_reason() -> None:
-    card = HintCard()
+    card = HintCard(lambda: None)
     card.say(
         HintWords(
             title="", lines=(), why="Safe", act="Discard", counted="12 tiles help", tile=Tile.C9, tiles=[(Tile.C4, 4)]
@@ -569,6 +569,9 @@ def test_a_row_shows_the_whole_hand_and_what_is_missing() -> None:
         assert len([text for text in inside(card, ui.Text) if text.text.startswith("×")]) == reach.missing
         shown = [tile for tiles in inside(card, ui.Tiles) for tile in tiles.sets[0] if isinstance(tile, Tile)]
         assert sorted(shown) == sorted(reach.tiles)
+        unseen = sum(map(pilot.view.model.unseen, {*reach.lacking}))
+        more = [text for text in inside(card, ui.Text) if text.text == "\u2026"]
+        assert bool(more) is (reach.live > unseen), "the figures agree with how many help, or more do than are shown"
 
 
 def test_the_hint_card_opens_the_hands_within_reach() -> None:
@@ -576,6 +579,30 @@ def test_the_hint_card_opens_the_hands_within_reach() -> None:
     ask(pilot)
     pilot.click(pilot.kit.frame.at(*pilot.scene.hints.card.box.center))
     assert pilot.scene.drawers.open is Drawer.AIMS
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_tile_on_the_card_is_pressed_as_in_the_hand(language: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1280, 720))
+    ask(pilot)
+    card, hand = pilot.scene.hints.card, pilot.scene.questions.hand
+    x = card.box.right - 30 if language == "he" else card.box.x + 30
+    pilot.click(pilot.scene.page.kit.frame.at(x, card.box.center[1]))
+    assert pilot.scene.drawers.open is None
+    assert hand.only_lifted is not None
+    assert pilot.view.model.face(hand.only_lifted) is card.words.tile
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.5])
+def test_a_drawer_covers_no_button_of_the_menu(interface: float) -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1280, 720))
+    pilot.kit.interface = interface
+    pilot.stack.resize((1280, 720))
+    pilot.key(pygame.K_a)
+    pilot.step()
+    box = pilot.scene.page.roots["drawer"].box
+    assert not [button for button in pilot.scene.buttons.menu if button.is_visible and button.box.meets(box)]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
