@@ -47,9 +47,10 @@ def short_place_text(place: int) -> str:
 
 
 def place_with_points(place: int, points: Fraction) -> str:
-    """A place in a match that goes on, and the points of that player."""
+    """A place in a match that goes on, and the points of that player; the points alone if the place is 0: shared."""
     told = ngettext("{points} point", "{points} points", ceil(abs(points)))
-    return f"{short_place_text(place)} \u00b7 {told.format(points=reckoning(points_text(points)))}"
+    said = told.format(points=reckoning(points_text(points)))
+    return f"{short_place_text(place)} \u00b7 {said}" if place else said
 
 
 def named(chair: Chair) -> Chair:

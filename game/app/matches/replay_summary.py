@@ -236,7 +236,7 @@ def _face(deal: DealState, tile_id: TileId) -> Tile:
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def standing_in(path: Path, _changed: float) -> tuple[int, Fraction] | None:
-    """The first person's place and points in the match of a file, read once for each time that the file changes."""
+    """The first person's place, 0 if it is shared, and points in a match, read once for each change of its file."""
     try:
         content = read(path, largest=LARGEST)
         summary = None if content is None else summary_of(content)
@@ -245,4 +245,5 @@ def standing_in(path: Path, _changed: float) -> tuple[int, Fraction] | None:
     if summary is None or True not in summary.persons:
         return None
     own = summary.balances[summary.persons.index(True)]
-    return 1 + sum(balance > own for balance in summary.balances), Fraction(own)
+    is_shared = summary.balances.count(own) > 1
+    return 0 if is_shared else 1 + sum(balance > own for balance in summary.balances), Fraction(own)

@@ -6,11 +6,13 @@ from fractions import Fraction
 from game import Frozen, ui
 from game.i18n import _
 from game.i18n.books import book_title
-from game.i18n.numbers import points_text
+from game.i18n.row_texts import worth_text
 from game.i18n.score_rows import SheetLine, sheet_sum
 from game.ledger.all_books import UnderBook, club_of
 from game.ledger.words import problem_text
-from game.scenes.ledger.parts import band, gained, score_lines, wind_chip
+from game.players.roster import PortraitId
+from game.rules.rows import Points
+from game.scenes.ledger.parts import band, gained, score_lines
 from game.scenes.shared.paper_page import leaf
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.units import Align
@@ -46,7 +48,9 @@ def told_by_book(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBoo
     gains = tuple((WIND_ORDER[at], delta) for at, delta in enumerate(counted.played.deltas))
     score = next((score for score in counted.score.scores if score.wind is WIND_ORDER[seat]), None)
     if score is None or not (score.is_winner or score.lines):
-        why = _("Only the hand that goes out is counted.") if counted.score.scores else ""
+        all_count = rules.settlement.losers_count
+        why = _("Nothing in this hand counts.") if all_count else _("Only the hand that goes out is counted.")
+        why = why if counted.score.scores else ""
         return ToldByBook(title=title, worth=Fraction(0), why_not=why, gains=gains, remarks=tuple(remarks))
     summed = sheet_sum(rules, score)
     return ToldByBook(
@@ -59,13 +63,18 @@ def told_by_book(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBoo
     )
 
 
-def book_column(book: ToldByBook) -> ui.Part:
-    """The column of one book: the hand's worth, its lines, and what each seat gains from the deal."""
-    worth = "\u2013" if book.worth is None else points_text(book.worth)
+def book_column(book: ToldByBook, who: Sequence[tuple[str, PortraitId]]) -> ui.Part:
+    """The column of one book: the hand's worth, its lines, and what each seat gains from the deal.
+
+    :param who: name and portrait of each seat, by wind.
+    """
+    worth = "\u2013" if book.worth is None else worth_text(Points(book.worth))
     tone = ui.Tone.MAIN if book.worth else ui.Tone.SECOND
     gains = tuple(
-        ui.Row((wind_chip(wind), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, key=wind)
-        for wind, gain in book.gains
+        ui.Row(
+            (ui.Portrait(face, ui.Size.CAP), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, hint=name, key=wind
+        )
+        for (wind, gain), (name, face) in zip(book.gains, who, strict=False)  # none where it is not scored
     )
     parts = (
         ui.Text(worth, ui.Type.NUMBER, tone, Align.CENTER),

@@ -92,7 +92,8 @@ class BooksScene(ui.Screen[int]):
             )
             for seat in self._seats
         )
-        columns = tuple(map(book_column, self.told))
+        who = [*zip(asked.names, asked.portraits, strict=True)]
+        columns = tuple(book_column(told, who) for told in self.told)
         body = ui.Column(
             (ui.Row(self._cards(state), across=ui.Across.FILL, wraps=True), ui.Grid(columns, cell=ui.Size.COLUMN))
         )

@@ -14,7 +14,7 @@ def described(saved: SavedMatch) -> str:
     if saved.is_of_newer_program:
         return _("Saved by a newer version of Sparrows")
     name = club_title(saved.rules, saved.club) if saved.club else rules_title(saved.rules)
-    rules = _("{rules} \u00b7 deal {number}").format(rules=name, number=number(saved.deal))
+    rules = _("{rules} \u00b7 deal\u00a0{number}").format(rules=name, number=number(saved.deal))
     where = _stop_or_wall(saved)
     return f"{where} \u00b7 {rules}" if where else rules
 

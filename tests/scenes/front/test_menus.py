@@ -56,7 +56,7 @@ def test_the_title_offers_the_saved_match_first() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
     assert labels(pilot.scene) == ["Continue", *OTHERS]
     pilot.press(pygame.K_RETURN)
-    assert texts_in(pilot.scene, "first") == ["Continue", "GALA rules · deal 3"]
+    assert texts_in(pilot.scene, "first") == ["Continue", "GALA rules · deal\u00a03"]
     assert told.ways == [ResumeMatch(fixtures.one_saved())]
 
 

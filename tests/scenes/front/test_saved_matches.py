@@ -35,7 +35,7 @@ def test_a_match_is_chosen_by_keyboard() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.saved_matches(kit, told, count=4))
     assert lines(pilot.scene) == [
-        *(f"Hungarian rules · deal {deal}" for deal in range(3)),
+        *(f"Hungarian rules · deal\u00a0{deal}" for deal in range(3)),
         "Saved by a newer version of Sparrows",
     ]
     pilot.press(pygame.K_DOWN, pygame.K_RETURN)
@@ -64,8 +64,8 @@ def test_a_saved_match_is_deleted_and_restored(tmp_path: Path) -> None:
     before = lines(pilot.scene)
     pilot.press(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
     assert not saved[1].path.exists()
-    assert lines(pilot.scene) == [before[0], *before[2:], "Hungarian rules \u00b7 deal 7"]
-    assert "Deleted: Hungarian rules \u00b7 deal 1" in texts(pilot.scene)
+    assert lines(pilot.scene) == [before[0], *before[2:], "Hungarian rules \u00b7 deal\u00a07"]
+    assert "Deleted: Hungarian rules \u00b7 deal\u00a01" in texts(pilot.scene)
     pilot.press(pygame.K_RETURN)
     assert lines(pilot.scene) == before
     assert saved[1].path.read_text() == "1"
@@ -127,6 +127,17 @@ def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyP
     assert any("2nd place \u00b7 2 points" in text for text in texts(pilot.scene))
 
 
+def test_nobody_is_told_a_place_that_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    golden = Path(__file__).parents[2] / "replays" / "gala_assisted.jsonl"
+    summary = summary_of(golden.read_bytes())
+    assert summary is not None
+    tied = msgspec.structs.replace(summary, balances=(0, 3, 0, 0), persons=(False, False, True, False))
+    monkeypatch.setattr(replay_summary, "summary_of", lambda _content: tied)
+    replay_summary.standing_in.cache_clear()
+    match = SavedMatch(path=golden, changed=1e9, rules="gala", deal=3)
+    assert match.standing_text() == "0 points"
+
+
 def test_after_an_error_return_leads_to_the_title_and_so_does_escape() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.crashed(kit, told))
@@ -150,12 +161,12 @@ AFTERWARDS = datetime(2026, 11, 24, tzinfo=UTC).timestamp()
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"journey": "riga", "rules": "latvian"}, "Riga \u00b7 Latvian rules \u00b7 deal 3"),
-        ({"journey": "round"}, "Grand round \u00b7 GALA rules \u00b7 deal 3"),
-        ({"journey": "day", "seed": DAY_SEED}, "Wall of 20 Nov 2026 \u00b7 GALA rules \u00b7 deal 3"),
-        ({"club": "Tuesdays"}, "GALA rules (Tuesdays) \u00b7 deal 3"),
-        ({"journey": "nowhere"}, "GALA rules \u00b7 deal 3"),
-        ({}, "GALA rules \u00b7 deal 3"),
+        ({"journey": "riga", "rules": "latvian"}, "Riga \u00b7 Latvian rules \u00b7 deal\u00a03"),
+        ({"journey": "round"}, "Grand round \u00b7 GALA rules \u00b7 deal\u00a03"),
+        ({"journey": "day", "seed": DAY_SEED}, "Wall of 20 Nov 2026 \u00b7 GALA rules \u00b7 deal\u00a03"),
+        ({"club": "Tuesdays"}, "GALA rules (Tuesdays) \u00b7 deal\u00a03"),
+        ({"journey": "nowhere"}, "GALA rules \u00b7 deal\u00a03"),
+        ({}, "GALA rules \u00b7 deal\u00a03"),
     ],
 )
 def test_a_match_names_its_stop_its_day_and_its_club(fields: dict[str, Any], told: str) -> None:

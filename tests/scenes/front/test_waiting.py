@@ -148,4 +148,4 @@ def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() ->
     saved = Second(path=Path("one"), changed=1e9, rules="gala", deal=3)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL), draws=True)
     pilot.wait(0.5)
-    assert texts_in(pilot.scene, "first") == ["Continue", "2nd place · 18 points · GALA rules · deal 3"]
+    assert texts_in(pilot.scene, "first") == ["Continue", "2nd place · 18 points · GALA rules · deal\u00a03"]

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from game import ui
 from game.ledger.all_books import under_all_books
 from game.ledger.entry import EnteredDeal
 from game.rules.rulesets import RULEBOOKS
@@ -13,7 +14,7 @@ from game.tiles.tile import Tile, Wind
 from tests.rules.club_files import with_file
 from tests.scenes import ledger_samples as samples
 from tests.scenes.ledger_samples import told_in
-from tests.scenes.pilot import Pilot, node, texts
+from tests.scenes.pilot import Pilot, node, parts, texts
 
 
 def books_of(pilot: Pilot) -> BooksScene:
@@ -70,6 +71,23 @@ def test_the_loser_s_hand_is_looked_at_by_its_tab() -> None:
     columns = {column.title: column for column in books_of(pilot).told}
     assert columns["Polish"].worth
     assert columns["GALA"].why_not == "Only the hand that goes out is counted."
+
+
+def test_a_losing_hand_without_worth_is_said_to_be_counted_where_all_hands_are() -> None:
+    players = (samples.hand_of(samples.SHOWN + " B2", 0), samples.hand_of("B2457 C2368 D24578", 1))
+    won = samples.won(0, samples.SHOWN + " B2", tile=Tile.DR, loser=1).wins
+    for under in under_all_books(EnteredDeal(players=players, wins=won[:1]), Wind.SOUTH):
+        said = told_by_book(under, 1, ("A", "B", "C", "D")).why_not
+        count = under.rules.settlement.losers_count
+        assert said == ("Nothing in this hand counts." if count else "Only the hand that goes out is counted.")
+
+
+def test_what_a_deal_brings_stands_beside_the_faces_of_those_who_get_it() -> None:
+    scene = books_of(Pilot(samples.all_books))
+    faces = [portrait.who for portrait in parts(scene, ui.Portrait) if portrait.size == ui.Size.CAP]
+    gains = [wind for column in scene.told for wind, _gain in column.gains]
+    assert len(faces) == len(gains)
+    assert len({*faces}) == len({*gains})
 
 
 def test_a_deal_of_a_session_opens_under_all_books_and_comes_back() -> None:
