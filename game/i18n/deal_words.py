@@ -89,6 +89,19 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
     return title, f"{line} · {said}" if is_both else line or said
 
 
+def leads_text(rules: Ruleset, placing: Placing, name: str) -> str:
+    """The sentence that says who plays first in a deal, and as what: East, banker, or another title of the book."""
+    if placing.dealer == placing.east:
+        said = _("{name} plays first as East")
+    elif rules.dealer_has_prevailing_wind:
+        said = _("{name} plays first as {wind}, the prevailing wind")
+    elif rules.banker_dice:
+        said = _("{name} plays first as the banker, with East's rights")
+    else:
+        said = _("{name} plays first as the beneficiary, with East's rights")
+    return said.format(name=name, wind=wind_name(rules.id, placing.prevailing))
+
+
 def goes_on(state: State) -> str:
     """The text that says how the match goes on after a deal that nobody won; empty if it counts or was the last."""
     following, plan = state.next_placing, deals_planned(state.rules)

@@ -44,7 +44,7 @@ LOOKS = {
     OfferKind.PUNG: ButtonLook(Paint.TEAL, Icon.PUNG, Action.PUNG),
     OfferKind.KONG: ButtonLook(Paint.TEAL, Icon.KONG, Action.KONG),
     OfferKind.MAHJONG: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
-    OfferKind.OTHER_MAHJONG: ButtonLook(Paint.GOLD, None, None),
+    OfferKind.OTHER_MAHJONG: ButtonLook(Paint.WOOD, None, None),
     OfferKind.SORTED_MAHJONG: ButtonLook(Paint.WOOD, Icon.SORT, None),
     OfferKind.ROB: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
     OfferKind.READY: ButtonLook(Paint.RED, Icon.FLAG, Action.READY),
@@ -257,7 +257,11 @@ def mahjong_name(state: State, offer: Offer) -> str | None:
 
 def mahjong_worth(state: State, offer: Offer) -> str:
     """The worth of the hand that this offer declares, in words; empty if it declares none, and in tabletop play."""
-    facts = None if offer.kind not in (OfferKind.MAHJONG, OfferKind.ROB) else _facts_of(state, offer)
+    facts = (
+        None
+        if offer.kind not in (OfferKind.MAHJONG, OfferKind.OTHER_MAHJONG, OfferKind.ROB)
+        else _facts_of(state, offer)
+    )
     return "" if facts is None else worth_text(Points(state.rules.scored(facts).winners[0].worth))
 
 

@@ -188,10 +188,15 @@ class TableQuestions:
             labels = {offer.kind: bar_words.label_of(offer, model.state, self._offers) for offer in self._offers}
             if self._asked.leave_label:
                 labels[OfferKind.PASS] = self._asked.leave_label
-            tips = {OfferKind.PASS: bar_words.refused_calls(model, labels)}
+            same = _("Another word for the same call: “{call}”")
+            mahjong = bar_words.offer_label(model.rules.id, OfferKind.MAHJONG)
+            tips = {
+                OfferKind.PASS: bar_words.refused_calls(model, labels),
+                OfferKind.OTHER_MAHJONG: same.format(call=mahjong),
+            }
             goes_out = next((offer for offer in self._offers if offer.kind is OfferKind.MAHJONG), None)
             great = None if goes_out is None else bar_words.great_head(head, model.state, goes_out)
-            plain = "" if great is None else bar_words.offer_label(model.rules.id, OfferKind.MAHJONG)
+            plain = "" if great is None else mahjong
             head = great or head
             worths = {offer.kind: bar_words.mahjong_worth(model.state, offer) for offer in self._offers}
             buttons = [

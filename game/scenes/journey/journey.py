@@ -224,7 +224,7 @@ class JourneyScene(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         stars = pgettext("stars", "{count} of {total}").format(count=state.far.count, total=self._journey.stars)
         count = ui.Row((star_part(has=True, size=ui.Size.CAP), ui.label(stars)), ui.Step.S)
-        is_met = state.is_known and self._is_open(state.chosen)
+        is_met = state.is_known and self._is_open(state.chosen) and not self.kit.motion.plain
         line = said_on_arrival(state.chosen, state.far.earned(self.chosen, self._journey))
         said = greeting(self._setup.chairs[1], line) if is_met else None
         known = [(stop, self._standing(stop), self._room(stop)) for stop in self._journey.way]
@@ -265,7 +265,10 @@ class JourneyScene(ui.Screen[Shown]):
         stop, is_open = self.chosen, self._is_open(state.chosen)
         heading = pgettext("looks", "You won") if state.far.stars.get(stop.id) else wins_heading()
         wins, tone = self._given(stop.id), ui.Tone.MAIN if is_open else ui.Tone.OFF
-        stakes: list[ui.Part | None] = [at_table(self._setup.chairs[1:], is_open=is_open), ui.Space()]
+        stakes: list[ui.Part | None] = [
+            at_table(self._setup.chairs[1:], is_open=is_open, is_plain=self.kit.motion.plain),
+            ui.Space(),
+        ]
         if wins:
             stakes += [ui.Text(heading, tone=tone), *(prize(each, tone) for each in wins)]
         if isinstance(stop, GrandRound):

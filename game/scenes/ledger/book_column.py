@@ -71,9 +71,7 @@ def book_column(book: ToldByBook, who: Sequence[tuple[str, PortraitId]]) -> ui.P
     worth = "\u2013" if book.worth is None else worth_text(Points(book.worth))
     tone = ui.Tone.MAIN if book.worth else ui.Tone.SECOND
     gains = tuple(
-        ui.Row(
-            (ui.Portrait(face, ui.Size.CAP), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, hint=name, key=wind
-        )
+        ui.Row((ui.Portrait(face, ui.Size.CAP), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, hint=name, key=wind)
         for (wind, gain), (name, face) in zip(book.gains, who, strict=False)  # none where it is not scored
     )
     parts = (

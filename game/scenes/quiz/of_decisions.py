@@ -145,7 +145,7 @@ class PuzzleFeed:
             streak = streak_text(days_in_a_row(self._learner.now.days, self._today()))
             found = _of_puzzle(puzzle, own(answered), answered.verdict)
             is_told = asked.day is not None and answered.verdict is not Verdict.WRONG
-            return found._replace(line=streak if is_told else "")
+            return found._replace(line=_("Puzzles: {streak}").format(streak=streak) if is_told and streak else "")
 
         played = scored_title(asked.book, puzzle.opening.options)
         ways = [] if position is None else [PlayPosition(position)]

@@ -186,6 +186,8 @@ class StandingsScene(ui.Screen[Shown]):
             ui.Space(called=_spoken_place(place, self.places), more=place.remark, hint=place.name, key=number)
             for number, place in enumerate(self.places)
         ]
+        if self.kit.motion.plain:  # a name would hang alone, far above
+            told = [replace(each, hint="") for each in told]
         picture = ui.Picture((draw_stands, tuple(self.places), self.risen), ui.Size.FORM, ui.Size.SIDE)
         return ui.Over((picture, ui.Row(tuple(told), across=ui.Across.FILL)), grow=1.0, key="stage")
 

@@ -82,7 +82,7 @@ def help_on(field: str, closed: Mapping[Enum, str], *, is_off: bool) -> str:
     """
     if closed:
         return _("Locked ones are won on the journey: press one to see where")
-    if is_off:
+    if is_off and field == "speaks":
         return _("No voice was found on this computer")
     return general().settings[field]["help"].said()
 
@@ -132,7 +132,8 @@ def control(
             shown = percent(hundredths) if hundredths else _("Off")
             return ui.Slider(hundredths, lambda new: use(field, new / 100), shown, **how)
         case _:
-            return ui.Toggle(getattr(settings, field), on, is_off=is_off, **how)
+            is_on = settings.talks if field == "table_talk" else getattr(settings, field)
+            return ui.Toggle(is_on, on, is_off=is_off, **how)
 
 
 LOOKS = {look.value: look for look in Look}

@@ -131,7 +131,7 @@ class SettingsScene(ui.Screen[Shown]):
         if field == "language" and len(languages()) < 2:
             return None
         closed = closed_looks(field, self.settings, state.far)
-        is_off = field == "speaks" and not state.has_voice
+        is_off = {"speaks": not state.has_voice, "table_talk": self.settings.calm_table}.get(field, False)
         more, name = help_on(field, closed, is_off=is_off), general().settings[field]["name"].said()
         if field == "player_name":
             plain = character_name(PortraitId(self.settings.avatar))

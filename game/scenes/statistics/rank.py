@@ -218,7 +218,7 @@ def _what_counts() -> ui.Part:
                 "Any {count} matches that count earn your overall rank; {count} under one rulebook earn its rank."
             ).format(count=number(SETTLED)),
         ),
-        (draw_no_help, _("A finished match counts if played on new walls, without hints or undo.")),
+        (draw_no_help, _("A finished match counts if played on new walls, without hints or take-backs.")),
         (draw_podium_sign, _("Your place counts, not your points. Strong opponents are worth more.")),
     )
     wide, high = ui.Size.SIDE / 2, ui.Size.CONTROL

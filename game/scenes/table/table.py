@@ -96,9 +96,10 @@ class TableScene(TableScreen):
         self.hints = Hints(view, self.page, self.questions, context, is_allowed=may, counts=counts)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
-        self._passing = Tool(Icon.LOCK, _("Always pass this deal"), self._toggle_passing)
+        self._passing = Tool(Icon.LOCK, _("Pass on every discard this deal"), self._toggle_passing)
+        self._hint = Tool(Icon.BULB, _("Hint"), self.hints.ask, Action.HINT)
         tools = [
-            Tool(Icon.BULB, _("Hint"), self.hints.ask, Action.HINT),
+            self._hint,
             Tool(Icon.SORT, _("Sort the hand"), self._sort, Action.SORT),
             self._opens(Drawer.LOG, Icon.LOG, Action.LOG),
             *(
@@ -288,6 +289,7 @@ class TableScene(TableScreen):
         question = self.questions.look()
         if question is not None:
             self.stack.settle()
+            self.buttons.button_of[self._hint].tooltip = self.hints.cost or self._hint.name
             self.clock.begin(is_heard=not self.persons.is_shared)
             self.aids.explain_calls(self.questions.offered)
             self.coach.hear(question)
@@ -328,9 +330,18 @@ class TableScene(TableScreen):
             case PointerPressed(at, PointerButton.LEFT):
                 return self._pointer_pressed(event, at)
             case PointerReleased(at, PointerButton.LEFT):
-                return self.hand.release(self.kit.frame.units(at)) or self.page.handle(event)
+                return self.hand.release(self.kit.frame.units(at)) or self._released(event)
             case _:
                 return self._key(event)
+
+    def _released(self, event: PointerReleased) -> bool:
+        """Lets go of a button; a message that a tool then gives stands beside it."""
+        was_said = self.message.is_said
+        done, tool = self.page.handle(event), self.page.hovered
+        if tool in self.buttons.tools and self.message.is_said and not was_said:
+            self.page.explain(self.message.text, tool.box)
+            self.message.hush()
+        return done
 
     def _pointer_moved(self, event: PointerMoved, at: tuple[int, int]) -> None:
         self.buttons.pointer = self.page.kit.frame.units(at)

@@ -323,6 +323,19 @@ class TestHaua:
         first = pilot.bar.index("Mahjong")
         assert pilot.bar[first : first + 2] == ["Mahjong", "Haua"]
 
+    def test_the_other_word_is_explained_with_the_same_worth_and_less_bright(self) -> None:
+        pilot = self.at_mahjong()
+        shown = {button.label: button for button in pilot.scene.questions.bar.buttons}  # type: ignore[union-attr]
+        assert shown["Haua"].tooltip == "Another word for the same call: “Mahjong”"
+        assert shown["Haua"].second == shown["Mahjong"].second != ""
+        assert shown["Haua"].paint is not Paint.GOLD
+
+    def test_the_tip_on_the_deal_says_who_has_the_rights_of_east(self) -> None:
+        scene = Scene(book="hungarian", dice=DICE, north="B123 B456 B789 C11 D45", options={"match": "sixteen"})
+        pilot = ScenePilot(scene, draws=False)
+        hints = [widget.hint(pilot.kit) for widget in pilot.scene.page.widgets]
+        assert any("plays first as the beneficiary, with East's rights\n" in hint for hint in hints)
+
     @pytest.mark.parametrize(("label", "said"), [("Mahjong", UNSET), ("Haua", "haua")])
     def test_what_was_said_is_heard_and_kept(self, label: str, said: object) -> None:
         pilot = self.at_mahjong()

@@ -16,6 +16,7 @@ from game import ui
 from game.app.matches.experts import Scores
 from game.app.matches.statistics import Asked
 from game.app.matches.unfinished import SavedMatch
+from game.app.system.settings import LastSetUp
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
 from game.i18n.numbers import points_text, weekday_texts
@@ -37,9 +38,10 @@ from game.scenes.journey.days import DaysScene
 from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
+from game.scenes.shared.preferences import Context
 from game.scenes.table.table import TableScene
 from game.school.progress import Progress
-from game.view.paint import Icon, Paint
+from game.view.paint import Icon, Kit, Paint
 from game.view.units import theme
 from tests.gallery.journey_pages import DONE, PLAYED, TODAY, choose_day, choose_wall, days, experts
 from tests.gallery.page import shown
@@ -60,11 +62,18 @@ def page(
     today: date = TODAY,
     clock: Callable[[], date] | None = None,
     experts: Callable[[date, str], Future[Scores]] = experts,
+    book: str = "latvian",
 ) -> Pilot:
-    """The walls of a day, for somebody who has played these."""
+    """The walls of a day, for somebody who has played these, and set up the last match under a book."""
+
+    def where(kit: Kit) -> Context:
+        found = context(kit, told)
+        found.preferences.change(last_set_up=LastSetUp(ruleset=book))
+        return found
+
     pilot = Pilot(
         lambda kit: DaysScene(
-            context(kit, told),
+            where(kit),
             ANA,
             lambda: Asked(played),
             unfinished=lambda: begun,
@@ -99,6 +108,12 @@ def test_the_first_wall_that_was_not_played_is_offered() -> None:
     page(told, PLAYED).click("Play")
     (setup,) = told.setups
     assert (setup.ruleset, setup.journey, setup.seed) == ("latvian", DAY, match_of_day(TODAY, "latvian", ANA).seed)
+
+
+def test_the_page_opens_at_the_wall_of_the_book_that_was_set_up_last() -> None:
+    pilot = page(Told(), {}, book="hungarian")
+    assert isinstance(pilot.scene, DaysScene)
+    assert pilot.scene.state.chosen == "hungarian"
 
 
 def test_a_wall_that_was_begun_is_gone_on_with_and_never_dealt_anew() -> None:

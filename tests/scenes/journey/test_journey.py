@@ -46,7 +46,7 @@ from tests.gallery.journey_pages import journey as journey_of
 from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, labels, node, part, parts, texts
+from tests.scenes.pilot import Pilot, labels, node, part, parts, texts, tree_of
 from tests.scenes.program.test_program import started, top
 from tests.scenes.replays.test_replays import played
 from tests.ui import walk
@@ -68,6 +68,15 @@ def journey(told: Told, far: Traveled, step: NextStep | None = None, *saved: Sav
     pilot = Pilot(scene)
     pilot.settle()
     return pilot
+
+
+def test_at_a_calm_table_nobody_remarks_and_the_opponents_have_names() -> None:
+    pilot = journey(Told(), NOWHERE)
+    pilot.scene.kit.motion.plain = True  # type: ignore[attr-defined]
+    pilot.scene.enter()
+    pilot.settle()
+    assert tree_of(pilot.scene).node("greeting") is None
+    assert part(pilot.scene, "table", ui.Text).text.startswith("At the table: J")
 
 
 def stamp(pilot: Pilot, stop: str) -> ui.Panel:

@@ -196,6 +196,15 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
     assert End(people=2, speed=Speed.OFF).title.endswith("share first place"), "several look at one screen"
 
 
+def test_at_a_calm_table_no_name_hangs_above_a_place_without_an_animal() -> None:
+    end = End(speed=Speed.OFF)
+    names = [each.part.hint for each in node(end.scene, "stage").whole() if each.part.hint]
+    assert len(names) == 4
+    end.scene.kit.motion.plain = True
+    end.scene.show()
+    assert not [each.part.hint for each in node(end.scene, "stage").whole() if each.part.hint]
+
+
 def test_after_a_match_of_the_journey_enter_leads_to_what_is_proposed() -> None:
     context = fixtures.context(Kit(Actions()), Told())
     after = step_now(Habits(matches=1, has_won=True, journey="riga"), context)

@@ -54,6 +54,16 @@ def test_the_name_that_is_offered_follows_the_portrait() -> None:
     assert part(scene, "player_name", ui.Field).placeholder == "Ofra"
 
 
+def test_a_calm_table_shows_that_nobody_talks_there() -> None:
+    pilot, scene, _told = opened(Group.GAME)
+    talk = part(scene, "table_talk", ui.Toggle)
+    assert (talk.is_on, talk.is_off) == (True, False)
+    scene.set("calm_table", True)
+    pilot.settle()
+    talk = part(scene, "table_talk", ui.Toggle)
+    assert (talk.is_on, talk.is_off) == (False, True)
+
+
 def test_the_arrows_open_the_groups() -> None:
     pilot, scene, _ = opened(Group.GAME)
     pilot.press(pygame.K_DOWN, pygame.K_DOWN)

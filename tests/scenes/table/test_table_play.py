@@ -431,7 +431,7 @@ class TestClaims:
 
     def test_no_claims_in_this_deal_leaves_the_open_one_to_be_answered(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
-        pilot.press("Always pass this deal")
+        pilot.press("Pass on every discard this deal")
         pilot.step(1.0)
         assert "Pung" in pilot.bar
         assert pilot.lane == "No claims from the next discard on; this one still waits for your answer"
@@ -443,7 +443,7 @@ class TestClaims:
 
     def test_of_a_claim_that_is_passed_by_itself_it_is_told(self) -> None:
         pilot = ScenePilot(Scene(east="B55 C1357 D13579 DRG WE", draws="WW WN B5"), draws=False)
-        pilot.press("Always pass this deal")
+        pilot.press("Pass on every discard this deal")
         pilot.scene.message.hush()
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
@@ -452,7 +452,7 @@ class TestClaims:
 
     def test_but_it_asks_for_a_mahjong(self) -> None:
         pilot = at_claim("B5", east="B46 C123 D123 D789 DRR WE")
-        pilot.press("Always pass this deal")
+        pilot.press("Pass on every discard this deal")
         pilot.step()
         assert "Mahjong" in pilot.bar
 
