@@ -82,24 +82,11 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
         title, line = _("Deal {number}").format(number=deal.number), ""
     leader = name(Seat(placing.dealer))
     if placing.dealer != placing.east:
-        said = _("{name} starts").format(name=leader)
+        said = _("{name}: East's rights").format(name=leader)
     else:
         said = term(book, Term.EAST).format(name=leader)
     is_both = line and (is_again or placing.dealer != placing.east)
     return title, f"{line} · {said}" if is_both else line or said
-
-
-def leads_text(rules: Ruleset, placing: Placing, name: str) -> str:
-    """The sentence that says who plays first in a deal, and as what: East, banker, or another title of the book."""
-    if placing.dealer == placing.east:
-        said = _("{name} plays first as East")
-    elif rules.dealer_has_prevailing_wind:
-        said = _("{name} plays first as {wind}, the prevailing wind")
-    elif rules.banker_dice:
-        said = _("{name} plays first as the banker, with East's rights")
-    else:
-        said = _("{name} plays first as the beneficiary, with East's rights")
-    return said.format(name=name, wind=wind_name(rules.id, placing.prevailing))
 
 
 def goes_on(state: State) -> str:

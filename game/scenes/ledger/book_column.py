@@ -63,16 +63,16 @@ def told_by_book(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBoo
     )
 
 
-def book_column(book: ToldByBook, who: Sequence[tuple[str, PortraitId]]) -> ui.Part:
+def book_column(book: ToldByBook, faces: Sequence[PortraitId]) -> ui.Part:
     """The column of one book: the hand's worth, its lines, and what each seat gains from the deal.
 
-    :param who: name and portrait of each seat, by wind.
+    :param faces: the portrait of each seat, by wind.
     """
     worth = "\u2013" if book.worth is None else worth_text(Points(book.worth))
     tone = ui.Tone.MAIN if book.worth else ui.Tone.SECOND
     gains = tuple(
-        ui.Row((ui.Portrait(face, ui.Size.CAP), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, hint=name, key=wind)
-        for (wind, gain), (name, face) in zip(book.gains, who, strict=False)  # none where it is not scored
+        ui.Row((ui.Portrait(face, ui.Size.CAP), gained(gain, ui.Type.STRONG, grow=1.0)), ui.Step.S, key=wind)
+        for (wind, gain), face in zip(book.gains, faces, strict=False)  # no gains where it is not scored
     )
     parts = (
         ui.Text(worth, ui.Type.NUMBER, tone, Align.CENTER),

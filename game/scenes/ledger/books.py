@@ -92,8 +92,7 @@ class BooksScene(ui.Screen[int]):
             )
             for seat in self._seats
         )
-        who = [*zip(asked.names, asked.portraits, strict=True)]
-        columns = tuple(book_column(told, who) for told in self.told)
+        columns = tuple(book_column(told, asked.portraits) for told in self.told)
         body = ui.Column(
             (ui.Row(self._cards(state), across=ui.Across.FILL, wraps=True), ui.Grid(columns, cell=ui.Size.COLUMN))
         )

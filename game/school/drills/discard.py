@@ -32,10 +32,7 @@ NEAR_WORTH = 0.95
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     """Exercises on the hands of one deal with fourteen tiles whose discards are not all equally good."""
-    for held in shuffled(chance, [held for held in course(rules, chance) if held.is_whole]):
-        found = exercise_on(rules, held)
-        if found is not None:
-            yield found
+    yield from filter(None, (exercise_on(rules, held) for held in shuffled(chance, [held for held in course(rules, chance) if held.is_whole])))
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

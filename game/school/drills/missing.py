@@ -17,10 +17,7 @@ MOST = 6
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     """Exercises on the hands of one deal with thirteen tiles that are nearest to sets and a pair."""
-    for held in shuffled(chance, [held for held in course(rules, chance) if not held.is_whole]):
-        found = exercise_on(rules, held)
-        if found is not None:
-            yield found
+    yield from filter(None, (exercise_on(rules, held) for held in shuffled(chance, [held for held in course(rules, chance) if not held.is_whole])))
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

@@ -21,10 +21,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
         for held in course(rules, chance)
         if not held.is_whole and rules.mahjong.may_wait(held.key, held.melds)
     }
-    for held in shuffled(chance, list(ready.values())):
-        found = exercise_on(rules, held)
-        if found is not None:
-            yield found
+    yield from filter(None, (exercise_on(rules, held) for held in shuffled(chance, list(ready.values()))))
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

@@ -8,7 +8,6 @@ from game.engine.events import DiceThrown
 from game.engine.seat import Seat
 from game.engine.state import DealState
 from game.i18n import _, ngettext
-from game.i18n.deal_words import leads_text
 from game.i18n.numbers import sum_text
 from game.i18n.tile_words import listed_names, wind_name
 from game.players.roster import Chair
@@ -105,11 +104,8 @@ def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
 def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> LaneLine:
     """The line shown while the wall is built: who gets one tile more and discards first."""
     dealer = Seat(deal.placing.dealer)
-    name = chairs[model.person_at(dealer)].name
-    if dealer != deal.placing.east:
-        return LaneLine(leads_text(model.rules, deal.placing, name))
     said = _("{name} is {wind} and starts: one more tile, and the first discard")
-    return LaneLine(said.format(name=name, wind=_owner_wind_name(model, deal, dealer)))
+    return LaneLine(said.format(name=chairs[model.person_at(dealer)].name, wind=_owner_wind_name(model, deal, dealer)))
 
 
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:

@@ -330,11 +330,10 @@ class TestHaua:
         assert shown["Haua"].second == shown["Mahjong"].second != ""
         assert shown["Haua"].paint is not Paint.GOLD
 
-    def test_the_tip_on_the_deal_says_who_has_the_rights_of_east(self) -> None:
+    def test_the_panel_of_the_deal_says_who_has_the_rights_of_east(self) -> None:
         scene = Scene(book="hungarian", dice=DICE, north="B123 B456 B789 C11 D45", options={"match": "sixteen"})
-        pilot = ScenePilot(scene, draws=False)
-        hints = [widget.hint(pilot.kit) for widget in pilot.scene.page.widgets]
-        assert any("plays first as the beneficiary, with East's rights\n" in hint for hint in hints)
+        state = ScenePilot(scene, draws=False).view.model.state
+        assert deal_words(state, deals_planned(state.rules), lambda _seat: "Ana")[1] == "Ana: East's rights"
 
     @pytest.mark.parametrize(("label", "said"), [("Mahjong", UNSET), ("Haua", "haua")])
     def test_what_was_said_is_heard_and_kept(self, label: str, said: object) -> None:

@@ -496,7 +496,7 @@ def test_what_a_tool_says_when_it_is_pressed_stands_beside_it() -> None:
     assert not pilot.scene.message.is_said
     (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Pass on every discard this deal"]
     assert page.tooltip.box is not None
-    assert page.tooltip.box.grown(60).meets(tool.box)
+    assert page.tooltip.box.grown(80).meets(tool.box)
 
 
 def test_f1_explains_the_tile_that_the_keys_are_at() -> None:

@@ -79,7 +79,12 @@ def test_an_open_drawer_looks_for_its_place_only_when_something_has_changed(
     opened(middle, pygame.K_p)
     assert middle.scene.drawers.open is Drawer.VALUE
     looked: list[object] = []
-    monkeypatch.setattr("game.scenes.table.drawers.panel_ground", looked.append)
+
+    def look(room: Room, width: float) -> Box:
+        looked.append(room)
+        return drawer_box(room, width)
+
+    monkeypatch.setattr("game.scenes.table.drawers.drawer_box", look)
     for _frame in range(3):
         middle.step()
     assert not looked
