@@ -204,8 +204,8 @@ class RemoteClient(TableClient):
 
     def begin_match(self) -> None:
         """Begin the match with free chairs, if this person may do that."""
-        if self.table.next is not None and not self.table.begun:
-            self._line.say(written(Choice(id=self.table.next, choice=0)))
+        if not self.table.begun:
+            self._say_next()
 
     def end_match(self) -> None:
         """Do nothing, because the host decides how long the match is."""
@@ -361,7 +361,12 @@ class RemoteClient(TableClient):
         self._say_ready()
 
     def _say_ready(self) -> None:
-        if self.is_ready and self.table.next is not None and self.people[0] not in self.table.ready:
+        if self.is_ready and self.people[0] not in self.table.ready:
+            self._say_next()
+
+    def _say_next(self) -> None:
+        """Say that the table may go on, if it asks for that."""
+        if self.table.next is not None:
             self._line.say(written(Choice(id=self.table.next, choice=0)))
 
     def _ask(self, asked: Asked) -> None:

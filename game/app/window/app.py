@@ -52,6 +52,9 @@ class Clock:
         time.sleep(seconds)
 
 
+_Act = Callable[[], None]
+
+
 class App:
     """The main loop.
 
@@ -72,7 +75,7 @@ class App:
         events: PygameEvents,
         clock: Clock,
         actions: Actions,
-        on_full_screen: Callable[[], None] = lambda: None,
+        on_full_screen: _Act = lambda: None,
         on_size: Callable[[int], None] = lambda _step: None,
         on_error: Callable[[Exception], None] | None = None,
     ):
@@ -91,7 +94,7 @@ class App:
         """Called when devices for sound were added or removed, with whether the one in use was."""
         self.on_input: Callable[[InputEvent], bool] = lambda _event: False
         """Called with input before the scene gets it; returns whether it was used up."""
-        self.on_mute: Callable[[], None] = lambda: None
+        self.on_mute: _Act = lambda: None
         """Called when the key that mutes was pressed, and meant nothing else to the scene."""
         self.on_step: Callable[[Scene | None], None] = lambda _scene: None
         """Called with the top scene at the end of every step, for observers."""
@@ -99,7 +102,7 @@ class App:
         """In how many seconds an observer wants the next step at the latest; ``None``: whenever one comes."""
         self.steady = Steady()
         self._failed_at: int | None = None
-        self._later: list[Callable[[], None]] = []
+        self._later: list[_Act] = []
         self._is_over = False
         self._last_step = clock.now()
         self._last_frame = float("-inf")
@@ -136,7 +139,7 @@ class App:
     def stop(self) -> None:
         self._is_over = True
 
-    def after_first_frame(self, act: Callable[[], None]) -> None:
+    def after_first_frame(self, act: _Act) -> None:
         """Run this once the first frame is shown, such as opening sound; one call per step, in order."""
         self._later.append(act)
 

@@ -1,6 +1,6 @@
 """The text and looks of the bar of questions: its head, the buttons' labels, and why other calls are not possible."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 from fractions import Fraction
 
 from game import Frozen, replace
@@ -29,6 +29,7 @@ from game.view.choreography.ending import special_of
 from game.view.lane.action_bar import BarButton, BarHead
 from game.view.layout import TableModel
 from game.view.paint import Icon, Paint
+from game.view.widgets import Press
 
 
 class ButtonLook(Frozen):
@@ -156,7 +157,7 @@ def not_now(kind: OfferKind) -> str:
 def bar_button(
     kind: OfferKind,
     label: str,
-    press: Callable[[], None],
+    press: Press,
     beside: Sequence[Offer] = (),
     *,
     tooltip: str = "",

@@ -1,6 +1,6 @@
 """The question before a table with guests is closed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game import ui
 from game.i18n import _
@@ -17,7 +17,7 @@ class CloseTableScene(QuestionCard):
     :param close: closes the table.
     """
 
-    def __init__(self, kit: Kit, names: Sequence[str], close: Callable[[], None], *, is_kept: bool):
+    def __init__(self, kit: Kit, names: Sequence[str], close: ui.Act, *, is_kept: bool):
         here = _("At the table: {names}.").format(names=listed_names(names))
         kept = _("The match is saved, and each seat is held for its owner until you continue.")
         leave = ui.Button(_("Close the table"), close)

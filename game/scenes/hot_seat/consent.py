@@ -1,6 +1,6 @@
 """Taking back a decision among several players: the card on which they agree."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import ui
@@ -13,6 +13,7 @@ from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
 from game.view.paint import Icon, Kit, Paint
+from game.view.widgets import Press
 
 
 class TakingBack:
@@ -44,7 +45,7 @@ class TakingBack:
         self._context.go(Way.TAKE_BACK)
         return True
 
-    def agree(self, take_back: Callable[[], None], cost: str = "") -> None:
+    def agree(self, take_back: Press, cost: str = "") -> None:
         """Shows the card and calls ``take_back`` once the players agree: the discarder alone, else all players.
 
         :param cost: a sentence on what taking back costs, put behind the question.
@@ -80,7 +81,7 @@ class ConsentScene(ui.Screen[frozenset[Action]]):
         self,
         kit: Kit,
         concerned: Sequence[Concerned],
-        agreed: Callable[[], None],
+        agreed: Press,
         *,
         said: str = "",
         cost: str = "",

@@ -1,6 +1,6 @@
 """How a shared screen is handed to the next player: by a curtain, or by a call among players who trust each other."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 
 from game.app.sound.sounds import Sound
 from game.app.window.actions import (
@@ -29,6 +29,7 @@ from game.tiles.tile import Tile
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
 from game.view.layout.layout import own_flowers_width
+from game.view.widgets import Press
 
 REST = 0.4
 """Seconds after an answer in which presses are ignored: one that comes so soon is from the player who answered."""
@@ -100,8 +101,8 @@ class HandOver:
         perspectives: Perspectives,
         showing: Showing,
         *,
-        let_go: Callable[[], None],
-        stay: Callable[[], None],
+        let_go: Press,
+        stay: Press,
     ):
         self._context = context
         self._scene = scene
@@ -124,9 +125,7 @@ class HandOver:
         """Whether a player holds his key down to look at his tiles."""
         return self._held is not None
 
-    def to(
-        self, person: int, title: str, turn: Callable[[], None], *, by: Action | None = None, is_here: bool = False
-    ) -> None:
+    def to(self, person: int, title: str, turn: Press, *, by: Action | None = None, is_here: bool = False) -> None:
         """Hands the screen to a player, by the curtain or a call as the match was set up.
 
         :param person: the player who is to come.
@@ -146,7 +145,7 @@ class HandOver:
             self._call = TurnCall(self._scene.page, self.flowers, key=key, come=lambda: self._turn(turn))
             self._call.show(title.format(name=chair.name), chair.portrait, self._said_last())
 
-    def _turn(self, turn: Callable[[], None]) -> None:
+    def _turn(self, turn: Press) -> None:
         """Turns the hand face up at once; presses are ignored for a moment, so that this press does nothing more."""
         if self._call is not None:
             self._call.hide()
@@ -199,7 +198,7 @@ class HandOver:
             self._held = None
             self._stay()
 
-    def _draw_curtain(self, person: int, title: str, turn: Callable[[], None], by: Action | None) -> None:
+    def _draw_curtain(self, person: int, title: str, turn: Press, by: Action | None) -> None:
         table = self._perspectives.open
         chair = self._scene.view.chairs[person]
         words = CurtainWords(

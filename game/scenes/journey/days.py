@@ -94,8 +94,7 @@ class DaysScene(ui.Screen[Shown]):
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         experts: Callable[[date, str], Future[Scores]] = experts_on,
     ):
-        last, now = context.preferences.now.last_set_up.ruleset, today()
-        chosen = last if last in BOOKS else BOOKS[0]
+        now, chosen = today(), context.preferences.now.last_set_up.ruleset
         super().__init__(context.kit, Shown(today=now, day=now, month=now.replace(day=1), chosen=chosen))
         self._context, self._own = context, own
         self._ask = ask

@@ -24,7 +24,7 @@ from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.everybody import everybody, others_of
 from game.scenes.ledger.faults import FaultsScene
-from game.scenes.ledger.hands import ShownHand
+from game.scenes.ledger.hands import Change, ShownHand
 from game.scenes.ledger.kongs import KongsScene
 from game.scenes.ledger.pad import foot_of_pad, pad, tile_of_mark, tiles_of_pad
 from game.scenes.ledger.parts import onward, question
@@ -71,11 +71,11 @@ class EntryScene(ui.Screen[Shown]):
         kit: Kit,
         at: DealAt,
         deal: EnteredDeal,
-        save: Callable[[EnteredDeal], None],
+        save: Change,
         *,
         delete: Callable[[], None] | None = None,
-        draw: Callable[[EnteredDeal], None] | None = None,
-        lay_aside: Callable[[EnteredDeal], None] | None = None,
+        draw: Change | None = None,
+        lay_aside: Change | None = None,
     ):
         super().__init__(kit, Shown(deal, deal.wins[0].seat))
         self.put_at(at)

@@ -93,7 +93,7 @@ class NobodyScene(FinesScene):
         deal: EnteredDeal,
         save: Callable[[EnteredDeal], None],
         *,
-        delete: Callable[[], None] | None = None,
+        delete: ui.Act | None = None,
         win: Callable[[int, EnteredDeal], None] | None = None,
     ):
         super().__init__(kit, Shown(deal))

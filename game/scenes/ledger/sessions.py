@@ -47,7 +47,7 @@ class SessionsScene(ui.Screen[Shown]):
     :param count: opens the page on which one hand is entered and scored.
     """
 
-    def __init__(self, kit: Kit, folder: Path, set_up: SetUp, count: Callable[[], None]):
+    def __init__(self, kit: Kit, folder: Path, set_up: SetUp, count: ui.Act):
         super().__init__(kit, Shown())
         self._folder = folder
         self._set_up, self._count = set_up, count

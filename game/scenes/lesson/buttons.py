@@ -21,14 +21,14 @@ _LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG)
 """Calls that no lesson mentions."""
 
 
-def last_buttons(onward: Sequence[tuple[str, Callable[[], None]]], back: Callable[[], None]) -> list[ui.Button]:
+def last_buttons(onward: Sequence[tuple[str, ui.Act]], back: ui.Act) -> list[ui.Button]:
     """The buttons at the end: to what may come next, if anything does, and back."""
     done = ui.Button(_("Done"), back, Icon.CHECK, Paint.GRAY if onward else Paint.TEAL)
     first = [continue_button(go_on, label) for label, go_on in onward[:1]]
     return [*first, *(ui.Button(*way) for way in onward[1:]), done]
 
 
-def call_button(offer: Offer, state: State, press: Callable[[], None]) -> ui.Button:
+def call_button(offer: Offer, state: State, press: ui.Act) -> ui.Button:
     """The button of a call, as at any table."""
     look = bar_words.LOOKS[offer.kind]
     return ui.Button(bar_words.label_of(offer, state), press, look.icon, look.paint, look.key)
@@ -61,17 +61,17 @@ def alike(run: LessonRun, buttons: list[ui.Button], answer: Callable[[str], None
     return [*(replace(each, shortcut=None) for each in plain), discard]
 
 
-def continue_button(go_on: Callable[[], None], label: str = "") -> ui.Button:
+def continue_button(go_on: ui.Act, label: str = "") -> ui.Button:
     """The button that goes on, to the next step if nothing else is said."""
     return ui.Button(label or _("Continue"), go_on, None, Paint.GOLD, Action.ACCEPT)
 
 
-def show_me(press: Callable[[], None]) -> ui.Button:
+def show_me(press: ui.Act) -> ui.Button:
     """The button that shows the right answer."""
     return ui.Button(_("Show me"), press, Icon.BULB, shortcut=Action.HINT)
 
 
-def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[ui.Button]:
+def answers(run: LessonRun, go_on: ui.Act, choose: Callable[[str], None]) -> list[ui.Button]:
     """The buttons of a step: to read on, to roll the dice, or numbered answers to choose from."""
     match run.step.ask:
         case Ask.NOTHING:

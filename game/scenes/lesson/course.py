@@ -1,6 +1,6 @@
 """Opens lessons, with their saved progress and the way to the next one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
@@ -17,6 +17,7 @@ from game.school.intervals import with_missed
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, following, lesson_in, lessons_in
 from game.school.mistakes import OfLesson, card_of, due
+from game.view.widgets import Press
 
 WITHOUT_WINS = "newcomer.faces"
 """The only lesson of the newcomers' course in which nobody wins."""
@@ -40,7 +41,7 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         """Whether a first match comes before the next lesson, which is of another course."""
         return then.course is not done.course and not context.preferences.now.first_match_done
 
-    def onward(done: Lesson) -> list[tuple[str, Callable[[], None]]]:
+    def onward(done: Lesson) -> list[tuple[str, Press]]:
         then, match = following(done, book), (_("Your first match"), partial(context.go, BeginMatch()))
         if then is None or plays(done, then):
             return [] if then is None else [match]

@@ -1,6 +1,6 @@
 """The table of a lesson at its beginning, or where it was left."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 
 from game import replace, ui
@@ -87,9 +87,7 @@ def shows_opening(run: LessonRun) -> bool:
     return laid is not None and laid.shown
 
 
-def where_left(
-    run: LessonRun, go_on: Callable[[], None], start_over: Callable[[], None]
-) -> tuple[str, list[ui.Button]]:
+def where_left(run: LessonRun, go_on: ui.Act, start_over: ui.Act) -> tuple[str, list[ui.Button]]:
     """The words and the buttons that ask whether to go on at the step at which the lesson was left."""
     said = _("You left this lesson at step {number} of {count}.").format(number=run.number + 1, count=len(run.steps))
     return said, [continue_button(go_on), ui.Button(_("Start over"), start_over)]

@@ -1,6 +1,6 @@
 """The teacher's words with their buttons, and the tiles or values shown above them."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -189,7 +189,7 @@ class Speech:
         if number is not None:
             self.looks[number] = replace(self.looks[number], icon=Icon.CROSS, paint=Paint.RED)
 
-    def tick(self, right: int, go_on: Callable[[], None]) -> None:
+    def tick(self, right: int, go_on: ui.Act) -> None:
         """Ticks the right one of the answers beside the question, which goes on then; no button moves."""
         shown = [replace(button, paint=Paint.GRAY, is_off=True) for button in self.looks]
         shown[right - 1] = replace(shown[right - 1], on=go_on, paint=Paint.GOLD, icon=Icon.CHECK, is_off=False)

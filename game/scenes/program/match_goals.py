@@ -47,10 +47,15 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
     if isinstance(stop, GrandRound):
         line = general().stop_aims["round"].said(rules=rules_title(setup.ruleset))
         return ((line, places[person] == 1),)
-    stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
+    stop = _met(stop, setup)
     deals = [deal for _state, deal in played_again(replay) if deal is not None]
     earned = stars_of(stop, places, deals, person)
     return goals_at(stop, earned)
+
+
+def _met(stop: Stop, setup: MatchSetup) -> Stop:
+    """The stop with the opponents who were met in a match there."""
+    return stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
 
 
 def so_far(setup: MatchSetup, state: State, replay: Replay, goals: Sequence[Goal]) -> Sequence[str]:
@@ -58,7 +63,7 @@ def so_far(setup: MatchSetup, state: State, replay: Replay, goals: Sequence[Goal
     stop = JOURNEY.at(setup.journey)
     if not isinstance(stop, Stop) or any(has is not False for _line, has in goals):
         return ()
-    aim = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human).aim
+    aim = _met(stop, setup).aim
     person = setup.people[0]
     wins = [(seat.person, seat.win) for deal in records_told(replay) for seat in deal.seats if seat.win is not None]
     if aim is Aim.UNHARMED:
@@ -78,7 +83,7 @@ def stars_of_last_deal(setup: MatchSetup, replay: Replay) -> Sequence[str]:
     stop = JOURNEY.at(setup.journey)
     if not isinstance(stop, Stop):
         return ()
-    stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
+    stop = _met(stop, setup)
     deals, person = list(records_told(replay)), setup.people[0]
     new = stars_of(stop, (), deals, person) - stars_of(stop, (), deals[:-1], person)
     return [line for line, has in goals_at(stop, new) if has]

@@ -74,7 +74,7 @@ class Way(NamedTuple):
 
     icon: Icon
     label: str
-    go: Callable[[], None]
+    go: ui.Act
 
 
 class QuizQuestion(Frozen, kw_only=True):

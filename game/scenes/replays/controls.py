@@ -39,12 +39,12 @@ class Ways(Frozen, kw_only=True):
     """Goes to any place without animation."""
     lead: Callable[[Mark], None]
     """Goes to what is marked on the curve."""
-    jump_back: Callable[[], None]
+    jump_back: ui.Act
     """Goes to the marked moment before."""
-    jump_on: Callable[[], None]
-    play_on: Callable[[], None] | None
+    jump_on: ui.Act
+    play_on: ui.Act | None
     """Begins to play on from here; ``None`` where that is impossible."""
-    leave: Callable[[], None]
+    leave: ui.Act
 
 
 class _Shown(Frozen):
@@ -103,7 +103,7 @@ class ReplayControls:
         on = self._ways.act, action
         return ui.Round(icon, on, key=key or action, called=name, hint=hint, is_lit=is_lit, is_off=is_off)
 
-    def _jump(self, icon: Icon, name: str, on: Callable[[], None], key: str) -> ui.Part:
+    def _jump(self, icon: Icon, name: str, on: ui.Act, key: str) -> ui.Part:
         return ui.Round(icon, on, key=key, hint=name, is_twice=True, is_off=key in self._shown.idle)
 
     def _steers(self) -> ui.Part:

@@ -1,6 +1,6 @@
 """A replay at the table, which can be stepped through, played, and seen from any seat."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game import replace, ui
@@ -40,6 +40,7 @@ from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Pixels
+from game.view.widgets import Press
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
@@ -142,7 +143,7 @@ class ReplayScene(TableScreen):
             entries.append(Entry(_("Export"), Icon.EXPORT, partial(self._go, ExportReplay(self._path))))
         return [*entries, Entry(_("Settings"), Icon.GEAR, partial(self._go, Open.SETTINGS))]
 
-    def _keyed(self) -> dict[Action, Callable[[], None]]:
+    def _keyed(self) -> dict[Action, Press]:
         """Maps actions to what their keys and buttons do."""
         tape = self._tape
         return {

@@ -317,7 +317,7 @@ class MatchPaper:
             self._wearing.toggle()
             self._changed()
 
-    def tell(self, replay: Replay, go: Go) -> Callable[[], None]:
+    def tell(self, replay: Replay, go: Go) -> ui.Act:
         """Adds the blocks that need the replay of the match; returns a function that opens the review of the match."""
         deals = tuple(records_told(replay))
         gains = [float(seat.gain) for deal in deals for seat in deal.seats if seat.win is not None]

@@ -88,7 +88,7 @@ class StandingsScene(ui.Screen[Shown]):
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         self._paper = MatchPaper(model, setup, kept, context.preferences, work, self.show)
         self._is_here = replay is not None
-        self._look: Callable[[], None] | None = None
+        self._look: ui.Act | None = None
         self._settling = SETTLING
         self._is_begun = False
         if replay is not None:
@@ -183,11 +183,14 @@ class StandingsScene(ui.Screen[Shown]):
 
     def _stage(self) -> ui.Part:
         told = [
-            ui.Space(called=_spoken_place(place, self.places), more=place.remark, hint=place.name, key=number)
+            ui.Space(
+                called=_spoken_place(place, self.places),
+                more=place.remark,
+                hint="" if self.kit.motion.plain else place.name,  # which would hang alone, far above
+                key=number,
+            )
             for number, place in enumerate(self.places)
         ]
-        if self.kit.motion.plain:  # a name would hang alone, far above
-            told = [replace(each, hint="") for each in told]
         picture = ui.Picture((draw_stands, tuple(self.places), self.risen), ui.Size.FORM, ui.Size.SIDE)
         return ui.Over((picture, ui.Row(tuple(told), across=ui.Across.FILL)), grow=1.0, key="stage")
 

@@ -1,6 +1,6 @@
 """The page "Take a seat": guests join by QR code before the match; during it, the page shows who is at the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -17,6 +17,7 @@ from game.scenes.set_up.guest_chairs import address_text, code_tile, guest_chair
 from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Felt, Icon, Kit, Paint, spread_cloth
+from game.view.widgets import Press
 
 
 class Shown(Frozen):
@@ -47,8 +48,8 @@ class TakeSeatScene(ui.Screen[Shown]):
         *,
         port: int,
         addresses: Sequence[str],
-        begin: Callable[[], None],
-        leave: Callable[[], None],
+        begin: Press,
+        leave: Press,
     ):
         super().__init__(kit, Shown(tuple(addresses)))
         self._guests = guests

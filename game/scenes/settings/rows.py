@@ -132,7 +132,7 @@ def control(
             shown = percent(hundredths) if hundredths else _("Off")
             return ui.Slider(hundredths, lambda new: use(field, new / 100), shown, **how)
         case _:
-            is_on = settings.talks if field == "table_talk" else getattr(settings, field)
+            is_on = getattr(settings, "talks" if field == "table_talk" else field)
             return ui.Toggle(is_on, on, is_off=is_off, **how)
 
 

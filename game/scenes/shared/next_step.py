@@ -75,8 +75,7 @@ def _next_stop(far: Traveled) -> NextStep | None:
     stop = JOURNEY.at(next_stop(far))
     assert stop is not None
     home = JOURNEY.home(stop, next_leg(far.rounds))
-    said = _("Next stop: {stop}") if far.legs else _("Begin the journey: {stop}")
-    label = said.format(stop=stop_name(stop.id))
+    label = _("Next stop: {stop}").format(stop=stop_name(stop.id))
     return NextStep(label, f"{scored_title(home.rules, home.options, short=True)} · {length_text(home)}", Open.JOURNEY)
 
 

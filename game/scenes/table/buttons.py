@@ -1,6 +1,6 @@
 """The round buttons beside the table, and the button Skip while a deal begins."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.app.window.actions import Action, InputEvent
@@ -15,7 +15,7 @@ from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Point
-from game.view.widgets import SMALL, Button, IconButton
+from game.view.widgets import SMALL, Button, IconButton, Press
 
 _HIGH = 56.0
 _NEAR = 72.0
@@ -27,7 +27,7 @@ class Tool(NamedTuple):
 
     icon: Icon
     name: str
-    press: Callable[[], None]
+    press: Press
     key: Action | None = None
     drawer: Drawer | None = None
     """The drawer that the tool's button opens, if any; the button is lit while the drawer is open."""
@@ -47,9 +47,9 @@ class TableButtons:
         hand: OwnHand,
         tools: Sequence[Tool],
         *,
-        menu: Callable[[], None],
-        settings: Callable[[], None],
-        rulebook: Callable[[], None],
+        menu: Press,
+        settings: Press,
+        rulebook: Press,
     ):
         """The buttons of a table.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,7 +20,7 @@ from game.ui.table_page import TablePage
 from game.view.lane.notes import Note
 from game.view.paint import Icon, Paint
 from game.view.stage.table_view import TableView
-from game.view.widgets import SMALL, Button
+from game.view.widgets import SMALL, Button, Press
 
 if TYPE_CHECKING:
     from game.players.ai.advice import Advice
@@ -43,7 +42,7 @@ class Coach:
         page: TablePage,
         questions: TableQuestions,
         preferences: Preferences,
-        take_back: Callable[[], None],
+        take_back: Press,
         *,
         may_speak: bool,
     ):

@@ -1,6 +1,6 @@
 """The persons at this screen, and how the view shows them what happens at the table."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 from game.app.window.actions import InputEvent
 from game.engine.events import Event
@@ -8,6 +8,7 @@ from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.view.lane.action_bar import ActionBar
 from game.view.stage.table_view import TableView
+from game.view.widgets import Press
 
 
 class Persons:
@@ -112,7 +113,7 @@ class Persons:
     def pass_frame(self, seconds: float) -> None:
         """Advances clocks that run even while something moves at the table."""
 
-    def agree(self, take_back: Callable[[], None], cost: str = "") -> None:
+    def agree(self, take_back: Press, cost: str = "") -> None:
         """Calls ``take_back`` once everyone concerned has agreed."""
         take_back()
 

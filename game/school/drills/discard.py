@@ -32,7 +32,13 @@ NEAR_WORTH = 0.95
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     """Exercises on the hands of one deal with fourteen tiles whose discards are not all equally good."""
-    yield from filter(None, (exercise_on(rules, held) for held in shuffled(chance, [held for held in course(rules, chance) if held.is_whole])))
+    yield from filter(
+        None,
+        (
+            exercise_on(rules, held)
+            for held in shuffled(chance, [held for held in course(rules, chance) if held.is_whole])
+        ),
+    )
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

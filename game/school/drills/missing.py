@@ -17,7 +17,13 @@ MOST = 6
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     """Exercises on the hands of one deal with thirteen tiles that are nearest to sets and a pair."""
-    yield from filter(None, (exercise_on(rules, held) for held in shuffled(chance, [held for held in course(rules, chance) if not held.is_whole])))
+    yield from filter(
+        None,
+        (
+            exercise_on(rules, held)
+            for held in shuffled(chance, [held for held in course(rules, chance) if not held.is_whole])
+        ),
+    )
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

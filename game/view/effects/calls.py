@@ -62,6 +62,8 @@ _PADDING = 14.0
 """Distance of words and portraits from a sign's edge, in the tiles' units."""
 NOTE_AFTER = 0.6
 """How long a note in the lane waits for the line of a win before it, in seconds."""
+_Drawn = Callable[[Canvas], None]
+"""What draws a part of a call."""
 _LINES = 3
 """Most lines of a remark."""
 _LINE = 1.27
@@ -154,8 +156,8 @@ class Speech(Effect):
         self,
         moment: Moment,
         box: Box,
-        ground: Callable[[Canvas], None],
-        words: Callable[[Canvas], None],
+        ground: _Drawn,
+        words: _Drawn,
         look: Hashable = None,
     ) -> Pieces:
         """The words as a piece of the picture, the latest over the others.
@@ -271,9 +273,7 @@ class Called(Speech):
         return self.drawn(moment, box, *_pill(said, theme.SMALL, box))
 
 
-def _pill(
-    text: str, style: TextStyle, box: Box, kind: PanelKind = PanelKind.LACQUER
-) -> tuple[Callable[[Canvas], None], Callable[[Canvas], None]]:
+def _pill(text: str, style: TextStyle, box: Box, kind: PanelKind = PanelKind.LACQUER) -> tuple[_Drawn, _Drawn]:
     """What paints a low sign, and the words on it."""
 
     def ground(canvas: Canvas) -> None:

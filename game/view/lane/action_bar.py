@@ -1,6 +1,6 @@
 """The bar in the action lane: what is asked, the time left, and a button for every answer (design.md, section 11)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from game import Frozen, replace
@@ -10,7 +10,7 @@ from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind, halo
 from game.view.units import Box, theme
-from game.view.widgets import Button, Finish, Label, PanelBox, Widget
+from game.view.widgets import Button, Finish, Label, PanelBox, Press, Widget
 
 _BUTTON = 58.0
 _GAP = 12.0
@@ -85,7 +85,7 @@ class BarButton(Frozen, kw_only=True):
     """The label, the key and the action of one answer."""
 
     label: str
-    press: Callable[[], None]
+    press: Press
     paint: Paint
     icon: Icon | None = None
     key: Action | None = None

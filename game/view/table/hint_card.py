@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from game import Frozen, replace
@@ -13,7 +13,7 @@ from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Point, TextStyle, Writer, column, theme
-from game.view.widgets import Pressed, Seen, Widget
+from game.view.widgets import Press, Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
 
 _WIDEST = 340.0
@@ -108,7 +108,7 @@ class HintCard(Pressed):
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
 
-    def __init__(self, on_tile: Callable[[], None]) -> None:
+    def __init__(self, on_tile: Press) -> None:
         super().__init__(None)
         self._on_tile = on_tile
         self._fitted: tuple[object, _Fitted] | None = None
@@ -122,7 +122,7 @@ class HintCard(Pressed):
 
     def pointer_up(self, at: Point, kit: Kit) -> None:
         way = self.box.right - at[0] if kit.mirrored else at[0] - self.box.x
-        if self.words is not None and self.words.tile is not None and way < _INSET + self._picture_width:
+        if self.words and self.words.tile is not None and way < _INSET + self._picture_width:
             self._on_tile()
         else:
             super().pointer_up(at, kit)

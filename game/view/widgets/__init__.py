@@ -6,4 +6,4 @@ Imports ``units`` and ``paint``.
 from game.view.widgets.button import SMALL, Button, Finish, IconButton
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
-from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
+from game.view.widgets.widget import Chosen, Press, Pressed, Seen, Widget

@@ -17,6 +17,10 @@ PRESS = 60
 NOWHERE = Box(0, 0, 0, 0)
 
 
+Press = Callable[[], None]
+"""What is done when something is pressed."""
+
+
 class Seen(Generic[T]):
     """A visible attribute of a widget: setting another value redraws the widget."""
 
@@ -195,7 +199,7 @@ class Pressed(Widget):
     """The sound made by a press."""
     can_focus = True
 
-    def __init__(self, on_press: Callable[[], None] | None, *, tooltip: str = ""):
+    def __init__(self, on_press: Press | None, *, tooltip: str = ""):
         self.on_press = on_press
         self.tooltip = tooltip
 

@@ -17,6 +17,7 @@ from game.engine.events import (
     ReadyDeclared,
     TileDiscarded,
 )
+from game.i18n.deal_words import deal_words, deals_planned
 from game.rules.terms import Outcome
 from game.scenes.asking.choice_row import MARGIN
 from game.scenes.table.deal_log import log_lines

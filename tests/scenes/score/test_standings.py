@@ -210,7 +210,7 @@ def test_after_a_match_of_the_journey_enter_leads_to_what_is_proposed() -> None:
     after = step_now(Habits(matches=1, has_won=True, journey="riga"), context)
     assert after is not None
     end = End(speed=Speed.OFF, after=after)
-    assert labels(end.scene)[-2:] == ["Play again", "Begin the journey: Riga"]
+    assert labels(end.scene)[-2:] == ["Play again", "Next stop: Riga"]
     end.wait(SETTLING + 0.1)
     end.press()
     assert end.told.ways == [Way.TO_TITLE, Open.JOURNEY]

@@ -80,7 +80,7 @@ def test_the_journey_is_proposed_to_travelers_alone() -> None:
     step = next_step(TRAVELS, Progress(), "gala", TODAY)
     assert step is not None
     assert step.to is Open.JOURNEY
-    assert (step.label, step.why) == ("Begin the journey: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
+    assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
     for matches in (1, 2, 9):
         assert to(Habits(has_won=True, matches=matches)) is None, "who has set up a match plays another such one"
 
@@ -109,7 +109,7 @@ MATCH = SavedMatch(path=Path("m"), changed=0.0, rules="gala", deal=3)
     [
         (MATCH, Settings(), "Continue"),
         (MATCH, Settings(next_lesson=LESSONS[1]), "Next lesson"),
-        (replace(MATCH, is_behind=True), Settings(), "Begin the journey: Riga"),
+        (replace(MATCH, is_behind=True), Settings(), "Next stop: Riga"),
         (replace(MATCH, is_behind=True, journey="riga"), Settings(), "Continue"),
     ],
 )

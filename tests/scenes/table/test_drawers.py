@@ -8,9 +8,11 @@ import pytest
 from game import ui
 from game.app.window.actions import WheelTurned
 from game.engine.seat import Seat
-from game.scenes.table.drawers import Drawer
+from game.scenes.table.drawers import Drawer, drawer_box
 from game.tiles.tile import Tile
+from game.view.layout import Room
 from game.view.table.table_picture import next_tiles
+from game.view.units import Box
 from tests.engine.rigged import Scene
 from tests.for_each import one_of
 from tests.gallery.states import state

@@ -591,6 +591,7 @@ def test_the_tile_on_the_card_is_pressed_as_in_the_hand(language: str) -> None:
     pilot.click(pilot.scene.page.kit.frame.at(x, card.box.center[1]))
     assert pilot.scene.drawers.open is None
     assert hand.only_lifted is not None
+    assert card.words is not None
     assert pilot.view.model.face(hand.only_lifted) is card.words.tile
 
 
