@@ -17,6 +17,7 @@ from game.players.manner.phrases import Phrase
 from game.players.roster import Chair
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.table.deal_log import log_lines
+from game.scenes.table.grounds import panel_ground
 from game.scenes.table.persons import Persons
 from game.ui.table_page import TablePage
 from game.view.layout import Room, places
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from game.scenes.table.drawer_rows import AimRows, Line
 
 WIDTH = 420.0
+LEAST_WIDTH = 210.0
+"""The least width of a panel beside the table."""
+LEAST_HEIGHT = 240.0
+"""The least height that the card of a hint leaves to a panel beside the table."""
 
 
 class Drawer(Enum):
@@ -65,6 +70,8 @@ class Drawers:
         self._hand = hand
         self._no_help = no_help
         self._hint = hint
+        self._laid_on: Box | None = None
+        """The free area in which the panel was laid out."""
         self.open: Drawer | None = None
         self._left_out: set[Seat] = set()
         self._shown: object = None
@@ -125,7 +132,9 @@ class Drawers:
     def place(self) -> None:
         if self.open is None:
             return
-        box = drawer_box(room_of(self._page.kit), ui.Size.LINE if self.open is Drawer.AIMS else WIDTH)
+        self._laid_on = box = self._ground if self.open is Drawer.VALUE else None
+        if box is None:
+            box = drawer_box(room_of(self._page.kit), ui.Size.LINE if self.open is Drawer.AIMS else WIDTH)
         card = self._hint()
         if card is not None and card.meets(box):
             box = replace(box, height=card.y - ui.Step.S - box.y)
@@ -140,7 +149,8 @@ class Drawers:
 
     def _panel(self) -> ui.Part:
         assert self.open is not None, "no drawer is open"
-        title = ui.heading(name_of(self.open), grow=1.0)
+        kind = ui.Type.HEADING if self._laid_on is None else ui.Type.LABEL
+        title = ui.Text(name_of(self.open), kind, ui.Tone.TITLE, grow=1.0)
         cross = ui.Round(Icon.CROSS, self.close, Action.BACK, Cue.BACK, hint=_("Close"), key="cross", comes_last=True)
         head = ui.Row((title, cross))
         if self.open is Drawer.PHRASES:
@@ -153,6 +163,18 @@ class Drawers:
         else:
             body = ui.Scroll(ui.Column(rows, ui.Step.S, is_heard=False), read=said or name_of(self.open), key="list")
         return ui.Column((head, self._signs() if self.open is Drawer.LOG else None, body), ui.Step.S)
+
+    @property
+    def _ground(self) -> Box | None:
+        """The free area beside the table for a panel that covers nothing; ``None`` if it is too small."""
+        ground = panel_ground(self._view)
+        if ground is None or ground.width < LEAST_WIDTH:
+            return None
+        card = self._hint()
+        if card is not None and card.meets(ground) and card.y - ground.y < LEAST_HEIGHT:
+            return None
+        x = ground.x if self._page.kit.mirrored else max(ground.x, ground.right - WIDTH)
+        return Box(x, ground.y, min(ground.width, WIDTH), ground.height)
 
     @cached_property
     def _aims(self) -> AimRows:

@@ -265,18 +265,21 @@ def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
     return Box(left if side == 3 else room.width - left - width, top, width, bottom - top)
 
 
-def side_ground(room: Room, tiles: Iterable[Box], *, signed: bool) -> Box:
-    """The free area below the plate at the side at which lines begin, above the tools, where no tile lies.
+def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool) -> Box:
+    """The free area below a side plate, above lane and tools, where no tile lies.
 
     :param tiles: boxes of the tiles on the table, in the tiles' units.
+    :param is_end: whether it is the side at which lines of text end.
+
     :param signed: whether the plate has a sign, which must not be covered.
     """
     k = room.scale
-    top = plate(room, 1 if room.mirrored else 3).bottom + (BELOW_PLATE if signed else 12)
-    bottom = tool_button(room, 0).y - 8
+    is_right = is_end is not room.mirrored
+    top = plate(room, 1 if is_right else 3).bottom + (BELOW_PLATE if signed else 12)
+    bottom = lane_bottom(room) - LANE_HEIGHT - 10 / k if is_end else tool_button(room, 0).y - 8
     near = [box for box in tiles if box.bottom / k > top - 10 and box.y / k < bottom]
     edge, middle = 26 / k, room.center * k
-    if room.mirrored:
+    if is_right:
         start = max((box.right for box in near if box.x > middle), default=middle) / k + 10
         return Box(start, top, room.width - edge - start, bottom - top)
     end = min((box.x for box in near if box.right < middle), default=middle) / k - 10

@@ -8,11 +8,9 @@ import pytest
 from game import ui
 from game.app.window.actions import WheelTurned
 from game.engine.seat import Seat
-from game.scenes.table.drawers import Drawer, drawer_box
+from game.scenes.table.drawers import Drawer
 from game.tiles.tile import Tile
-from game.view.layout import Room
 from game.view.table.table_picture import next_tiles
-from game.view.units import Box
 from tests.engine.rigged import Scene
 from tests.for_each import one_of
 from tests.gallery.states import state
@@ -81,12 +79,7 @@ def test_an_open_drawer_looks_for_its_place_only_when_something_has_changed(
     opened(middle, pygame.K_p)
     assert middle.scene.drawers.open is Drawer.VALUE
     looked: list[object] = []
-
-    def look(room: Room, width: float) -> Box:
-        looked.append(room)
-        return drawer_box(room, width)
-
-    monkeypatch.setattr("game.scenes.table.drawers.drawer_box", look)
+    monkeypatch.setattr("game.scenes.table.drawers.panel_ground", looked.append)
     for _frame in range(3):
         middle.step()
     assert not looked
