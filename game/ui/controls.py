@@ -45,12 +45,14 @@ class Button(Pressable):
     shortcut: Action | None = None
     wide: float = 0.0
     """The least width, unless there is less room; 0: a golden one is wide, the others are as wide as their words."""
+    type: Type = Type.STRONG
+    """The size of its words: one with larger ones is higher."""
     filled: float = 0.0
     """How much of it is filled, because it is held."""
 
     def _style(self, node: Node) -> TextStyle:
         tone = Tone.OFF if self.is_off else _INK.get(self.paint, Tone.MAIN)
-        return style(Type.STRONG, tone, Ground.LACQUER)
+        return style(self.type, tone, Ground.LACQUER)
 
     def _key(self, node: Node) -> str:
         return "" if self.shortcut is None else node.kit.actions.hint(self.shortcut)
@@ -71,7 +73,8 @@ class Button(Pressable):
         return node.kit.writer.balanced(self.label, self._style(node), max(1.0, width - self._beside(node)))
 
     def high(self, node: Node, width: float) -> float:
-        return max(Size.CONTROL, len(self._lines(node, width)) * self._style(node).size * theme.CLOSE + 2 * Step.S)
+        pad = Step.S if self.type is Type.STRONG else Step.L
+        return max(Size.CONTROL, len(self._lines(node, width)) * self._style(node).size * theme.CLOSE + 2 * pad)
 
     @property
     def ring(self) -> tuple[PanelKind, float | None]:

@@ -129,7 +129,7 @@ class PauseScene(ui.Screen[Traveled]):
         on = _("Back to the table") if self._by_host else _("Continue")
         body = (
             _aims(stop, state) if isinstance(stop, Stop) and not self._is_below(_LOWEST) else None,
-            ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, key="on"),
+            ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, type=ui.Type.NUMBER, key="on"),
             self._ways(stop),
             ui.remark(note, Align.CENTER),
         )
@@ -179,12 +179,13 @@ class PauseScene(ui.Screen[Traveled]):
         out = (
             self._way(title, Icon.HOME, Way.TO_TITLE, saved),
             self._way(_("Back to the map"), Icon.FLAG, Open.JOURNEY, saved) if stop else None,
+            self._way(_("Quit"), Icon.POWER, Way.QUIT, saved),
         )
         return ui.Column(tuple(ui.Row(line, along=ui.Across.FILL, wraps=True) for line in (tools, out)))
 
     def _way(self, label: str, icon: Icon, to: Destination, hint: str = "") -> ui.Part:
         act = (leave_for, self._go, to) if to is Open.JOURNEY else (self._go, to)
-        return ui.Button(label, act, icon, hint=hint)
+        return ui.Button(label, act, icon, type=ui.Type.LABEL, hint=hint)
 
 
 def _aims(stop: Stop, far: Traveled) -> ui.Part:

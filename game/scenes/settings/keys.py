@@ -105,11 +105,11 @@ class KeysScene(ui.Screen[Asked]):
         preset = ui.Choice(names, self._preset_in_force, self._choose_preset, called=_("Keys"), key="preset")
         usual = _("Choose an action to give it another key. Gamepad buttons are changed in the same way.")
         waits = _("Press the key or the gamepad button for it, or Esc to leave it as it is.")
-        said = ui.remark(state.note or (waits if state.waiting is not None else usual))
+        said = state.note or (waits if state.waiting is not None else usual)
         cards = tuple(self._card(action, name) for action, name in choices(Action))
-        grid = ui.Grid(cards, ui.Step.S, cell=ui.Size.SIDE, most=3, aside=ui.Step.L, is_down=True, is_region=True)
+        grid = ui.Grid(cards, 0.0, cell=ui.Size.SIDE, most=3, aside=ui.Step.L, is_down=True, is_region=True)
         reset = ui.Button(_("Reset all"), (self._change, {}))
-        return self.panel_page(_("Keys"), ui.Scroll(ui.Column((said, grid))), (preset, reset))
+        return self.panel_page(_("Keys"), ui.Scroll(grid), (preset, reset), told=said)
 
     def _card(self, action: Action, name: str) -> ui.Part:
         actions = self.kit.actions
@@ -127,9 +127,9 @@ class KeysScene(ui.Screen[Asked]):
         )
         called = labeled(name, prompt) if is_asked else key_words(name, shown)
         fill = theme.GOLD if is_asked else None
-        line = ui.Row((ui.Text(name, tone=tone, grow=1.0), end))
-        on = (self._wait_for, action)
-        return ui.Panel(line, ui.Ground.TRAY, ui.Step.S, on, fill=fill, key=action, called=called)
+        line, on = ui.Row((ui.Text(name, tone=tone, grow=1.0), end)), (self._wait_for, action)
+        pad, sides = ui.Step.HAIR, ui.Step.M
+        return ui.Panel(line, ui.Ground.TRAY, pad, on, fill=fill, sides=sides, key=action, called=called)
 
     def _wait_for(self, action: Action) -> None:
         self.put(waiting=action, pressed=None, note="")

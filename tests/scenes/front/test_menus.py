@@ -292,6 +292,7 @@ def test_the_pause_lies_over_what_was_there() -> None:
         "Rulebook",
         "Take back",
         "Title screen",
+        "Quit",
     ]
     pilot.press(pygame.K_RETURN)
     assert not isinstance(pilot.scene, PauseScene)
@@ -306,10 +307,10 @@ def test_escape_ends_the_pause() -> None:
 def test_the_ways_out_of_a_pause() -> None:
     told = Told()
     pilot = paused(told)
-    for label in ("Settings", "Rulebook", "Title screen"):
+    for label in ("Settings", "Rulebook", "Title screen", "Quit"):
         pilot.click(label)
     setup = setup_of(Settings())
-    assert told.ways == [Open.SETTINGS, OpenRulebook.of(setup), Way.TO_TITLE]
+    assert told.ways == [Open.SETTINGS, OpenRulebook.of(setup), Way.TO_TITLE, Way.QUIT]
 
 
 def test_the_pause_begins_no_match() -> None:
@@ -318,7 +319,7 @@ def test_the_pause_begins_no_match() -> None:
 
 def test_the_pause_says_what_leaving_means() -> None:
     ways = parts(paused(Told()).scene, ui.Button)
-    assert [way.label for way in ways if "is saved" in way.hint] == ["Title screen"]
+    assert [way.label for way in ways if "is saved" in way.hint] == ["Title screen", "Quit"]
 
 
 def test_the_pause_stays_over_its_table_in_another_window() -> None:
