@@ -30,6 +30,7 @@ from build_scripts.assets import (
     textures,
     tile_sheets,
     title,
+    ways,
 )
 
 GROUPS: dict[str, Callable[[int], None]] = {
@@ -41,6 +42,7 @@ GROUPS: dict[str, Callable[[int], None]] = {
     "icons": icons.make,
     "materials": textures.make,
     "title": title.make,
+    "ways": ways.make,
     "phone": phone.make,
     "icon": app_icon.make,
     "fonts": fonts.make,

@@ -17,7 +17,7 @@ MARGIN = 0.14
 """The room for the shadow, in diameters."""
 
 
-def _cut(name: PortraitId, diameter: int, mood: str = CALM) -> Cut:
+def portrait(name: PortraitId, diameter: int, mood: str = CALM) -> Cut:
     """A portrait in its ring; the sparrow is that of the game's icon, seen closer."""
     size = round(diameter * (1 + 2 * MARGIN))
     radius = diameter / 2 / RING
@@ -48,10 +48,10 @@ def make(_jobs: int) -> None:
     """Draw all portraits and the parts for their moods into ``assets/avatars``, and winners into ``assets/winners``."""
     sheets = []
     for size in DIAMETERS:
-        cuts: dict[str, Cut] = {name: _cut(name, size) for name in CAST}
+        cuts: dict[str, Cut] = {name: portrait(name, size) for name in CAST}
         sheets.append(write_sheet("avatars", "avatars", size, cuts, columns=4, lossless=False))
         for name in CAST:
-            moods = {mood: changed(cuts[name], _cut(name, size, mood), size) for mood in MOODS}
+            moods = {mood: changed(cuts[name], portrait(name, size, mood), size) for mood in MOODS}
             sheets.append(write_sheet("avatars", f"moods-{name}", size, moods, columns=4, lossless=False))
     write_index("avatars", sheets)
     for name in CAST:

@@ -6,6 +6,7 @@ in pixels, and the offset of its top left corner from its anchor, in units of it
 
 import json
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -114,6 +115,18 @@ def write_sheet(
 def part_of(file: str, key: str) -> str:
     """The file of one sprite of a sheet whose sprites lie apart."""
     return f"{file.removesuffix('.webp')}-{key}.webp"
+
+
+@cache
+def sprites(where: str, file: str) -> tuple[int, dict[str, Cut]]:
+    """The nominal width and the sprites of a sheet that was written before."""
+    index = json.loads((ASSETS / where / f"{where}.json").read_text(encoding="ascii"))
+    sheet = next(entry for entry in index["sheets"] if entry["file"] == file)
+    found = {}
+    for name, (x, y, wide, high, left, top) in sheet["sprites"].items():
+        whole = Image.open(ASSETS / where / (part_of(file, name) if sheet.get("apart") else file)).convert("RGBA")
+        found[name] = Cut(whole.crop((x, y, x + wide, y + high)), left, top)
+    return sheet["width"], found
 
 
 def write_index(where: str, entries: list[Entry]) -> None:

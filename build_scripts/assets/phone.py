@@ -3,11 +3,9 @@
 Run it after the groups that it uses: ``make_assets.py phone``.
 """
 
-import json
-
 from PIL import Image
 
-from build_scripts.assets.packing import ASSETS, Cut, Entry, folder, part_of, write_index, write_sheet
+from build_scripts.assets.packing import ASSETS, Cut, Entry, folder, sprites, write_index, write_sheet
 
 SHEETS = (
     ("tiles", "hand-0-264.webp", "hand", 132, 70),
@@ -39,15 +37,11 @@ def make(_jobs: int) -> None:
 
 def _smaller(where: str, file: str, kind: str, width: int, quality: int) -> Entry:
     """A sheet with its sprites scaled to another width."""
-    index = json.loads((ASSETS / where / f"{where}.json").read_text(encoding="ascii"))
-    sheet = next(entry for entry in index["sheets"] if entry["file"] == file)
-    share = width / sheet["width"]
+    before, found = sprites(where, file)
     cuts = {}
-    for name, (x, y, wide, high, left, top) in sheet["sprites"].items():
+    for name, each in found.items():
         if kind == "icon" and name not in ICONS:
             continue
-        size = (round(wide * share), round(high * share))
-        picture = Image.open(ASSETS / where / (part_of(file, name) if sheet.get("apart") else file)).convert("RGBA")
-        sprite = picture.crop((x, y, x + wide, y + high)).resize(size, Image.Resampling.LANCZOS)
-        cuts[name] = Cut(sprite, left, top)
+        size = tuple(round(length * width / before) for length in each.picture.size)
+        cuts[name] = Cut(each.picture.resize(size, Image.Resampling.LANCZOS), each.dx, each.dy)
     return write_sheet("phone", kind, width, cuts, lossless=False, quality=quality)

@@ -101,14 +101,14 @@ class Screen(Paged, Generic[State]):
         *,
         told: str = "",
         foot: Maybe = None,
-        hugs: bool = False,
+        hugs: float = 0.0,
     ) -> Part:
         """A page on a panel of lacquer: its head, a body, and a foot.
 
-        :param hugs: whether the panel is as high as its content, in the middle of the window.
+        :param hugs: the greatest width of a panel as high as its content; 0: it fills the window.
         """
         inside = Column((head(title, self.go_back, tools, told=told), body, foot), Step.L)
-        panel = Panel(inside, pad=Step.XL, widest=Size.CARD if hugs else Size.PAGE)
+        panel = Panel(inside, pad=Step.XL, widest=hugs or Size.PAGE)
         return Pin(panel, x=Across.FILL, y=Across.CENTER if hugs else Across.FILL, pad=Step.XL)
 
     def overlay_card(

@@ -22,7 +22,7 @@ class Type(_Token):
     NUMBER = Face.BOLD, 36.0
     """Numbers stand in the plain face: that of headings has no minus."""
     GREAT_NUMBER = Face.BOLD, 52.0
-    NAME = Face.DISPLAY, 26.0
+    NAME = Face.DISPLAY, 34.0
     """The name on a card among others."""
     HEADING = Face.DISPLAY, 40.0
     TITLE = Face.DISPLAY, 58.0

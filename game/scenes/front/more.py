@@ -11,8 +11,8 @@ from game.i18n import _, pgettext
 from game.i18n.numbers import day_text, number
 from game.scenes.shared.destinations import Destination, Go, JoinTable, Open, OpenReplays, OpenRulebook
 from game.scenes.shared.program import Program
-from game.view.page.cloth import Cloth, draw_sign
-from game.view.paint import Icon, Kit
+from game.view.page.cloth import Cloth, draw_way
+from game.view.paint import Kit
 from game.view.units import theme
 
 _MOST_COLUMNS = 3
@@ -23,7 +23,7 @@ class Lead(NamedTuple):
 
     label: str
     about: str
-    sign: Icon
+    picture: str
     cloth: Cloth
     to: Destination
     waiting: int = 0
@@ -44,11 +44,11 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
         is_one_line = len(state) <= _MOST_COLUMNS and not self.is_narrow
         cards = tuple(self._card(each, is_high=is_one_line) for each in state)
         grid = ui.Grid(cards, ui.Step.L, cell=ui.Size.SIDE, most=_MOST_COLUMNS, is_region=True)
-        return self.panel_page(self._title, ui.Scroll(grid), hugs=is_one_line)
+        return self.panel_page(self._title, ui.Scroll(grid), hugs=is_one_line * ui.Size.PAGE)
 
     def _card(self, way: Lead, *, is_high: bool) -> ui.Part:
-        high, grow = (ui.Size.SIDE, 0.0) if is_high else (ui.Size.SIDE / 2, 1.0)
-        picture = ui.Picture((draw_sign, way.cloth, way.sign), ui.Size.SIDE, high)
+        high, grow = (1.4 * ui.Size.SIDE, 0.0) if is_high else (ui.Size.SIDE / 2, 1.0)
+        picture = ui.Picture((draw_way, way.cloth, way.picture), ui.Size.SIDE, high)
         badge = None
         if way.waiting:
             figure = ui.strong(number(way.waiting), ui.Tone.ON_PICTURE)
@@ -70,9 +70,9 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
 def friends_scene(kit: Kit, go: Go) -> WaysScene:
     """The page of everything that can be done with friends."""
     ways = [
-        Lead(_("Join a table"), _("In your network, or by its address"), Icon.PLAYERS, Cloth.BLUE, JoinTable()),
-        Lead(_("Invite friends"), _("At this screen, or from their own"), Icon.PLUS, Cloth.PLUM, Open.INVITE),
-        Lead(_("Score pad"), _("For a table with real tiles"), Icon.PENCIL, Cloth.AMBER, Open.SESSIONS),
+        Lead(_("Join a table"), _("In your network, or by its address"), "join", Cloth.BLUE, JoinTable()),
+        Lead(_("Invite friends"), _("At this screen, or from their own"), "invite", Cloth.PLUM, Open.INVITE),
+        Lead(_("Score pad"), _("For a table with real tiles"), "score-pad", Cloth.AMBER, Open.SESSIONS),
     ]
     return WaysScene(kit, go, _("Friends"), lambda: ways)
 
@@ -85,13 +85,13 @@ def more_scene(kit: Kit, go: Go, saved: Callable[[], int]) -> WaysScene:
 def _further(saved: int) -> Sequence[Lead]:
     today = day_text(datetime.now().astimezone().date())
     waiting = pgettext("matches", "{count} to continue").format(count=number(saved))
-    saves = Lead(_("Saved matches"), waiting, Icon.PAUSE, Cloth.PLUM, Open.SAVED_MATCHES, saved)
+    saves = Lead(_("Saved matches"), waiting, "saved", Cloth.PLUM, Open.SAVED_MATCHES, saved)
     return [
-        Lead(_("Today's walls"), today, Icon.STACK, Cloth.JADE, Open.DAYS),
-        Lead(_("Statistics"), _("Your rank, goals and records"), Icon.CHART, Cloth.BLUE, Open.STATISTICS),
-        Lead(_("Replays"), _("Watch your matches again"), Icon.REPLAY, Cloth.BRICK, OpenReplays()),
-        Lead(_("Rulebooks"), _("All of them, with examples"), Icon.BOOK, Cloth.NIGHT, OpenRulebook()),
-        Lead(_("About"), _("Version and licenses"), Icon.INFO, Cloth.AMBER, Open.ABOUT),
+        Lead(_("Today's walls"), today, "walls", Cloth.JADE, Open.DAYS),
+        Lead(_("Statistics"), _("Your rank, goals and records"), "statistics", Cloth.BLUE, Open.STATISTICS),
+        Lead(_("Replays"), _("Watch your matches again"), "replays", Cloth.BRICK, OpenReplays()),
+        Lead(_("Rulebooks"), _("All of them, with examples"), "rulebooks", Cloth.NIGHT, OpenRulebook()),
+        Lead(_("About"), _("Version and licenses"), "about", Cloth.AMBER, Open.ABOUT),
         *([saves] if saved else []),
     ]
 

@@ -52,7 +52,7 @@ class SavedMatchesScene(ui.Screen[Shown]):
         undo = ui.undo(self._take_back) if state.away is not None else None
         foot = ui.Row((ui.remark(state.said, grow=1.0), undo), is_region=True) if state.said else None
         body = ui.Scroll(ui.Column(rows, is_region=True))
-        return self.panel_page(_("Saved matches"), body, tools, foot=foot, hugs=True)
+        return self.panel_page(_("Saved matches"), body, tools, foot=foot, hugs=ui.Size.CARD)
 
     def _row(self, at: int, saved: SavedMatch) -> ui.Part:
         name = described(saved)

@@ -70,7 +70,7 @@ class SessionsScene(ui.Screen[Shown]):
         new = ui.Button(_("New session"), self._begin, Icon.PLUS, Paint.GOLD, key="new")
         body = ui.Column(rows, is_region=True) if rows else ui.remark(none)
         foot = ui.Row((said, undo, new), is_region=True)
-        return self.panel_page(_("Score pad"), ui.Scroll(body), tools, foot=foot, hugs=True)
+        return self.panel_page(_("Score pad"), ui.Scroll(body), tools, foot=foot, hugs=ui.Size.CARD)
 
     def _row(self, at: int, kept: KeptLedger) -> ui.Part:
         known = kept.session

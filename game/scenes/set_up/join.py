@@ -110,7 +110,7 @@ class JoinScene(ui.Screen[Shown]):
         told = ui.Text(status, is_told=True, grow=1.0)
         foot = ui.Row((told, *buttons), wraps=True, is_roomy=True, is_region=True)
         content = ui.Scroll(ui.Column(body, ui.Step.L))
-        return self.panel_page(_("Join a table"), content, foot=foot, hugs=True)
+        return self.panel_page(_("Join a table"), content, foot=foot, hugs=ui.Size.CARD)
 
     @property
     def next_wake(self) -> float | None:

@@ -72,6 +72,7 @@ def rule_card(offer: Offer, on: ui.Act, *, is_chosen: bool) -> ui.Part:
             0.0,
             fill=ui.Fill.STRIPE,
             corner=ui.Step.S,
+            sides=ui.Step.HAIR,
         )
         for fact in (tiles, players)
     )
@@ -81,7 +82,7 @@ def rule_card(offer: Offer, on: ui.Act, *, is_chosen: bool) -> ui.Part:
         card,
         said.title,
         ui.remark(said.origin, Align.CENTER, is_narrow=True),
-        ui.Column(chips, ui.Step.HAIR),
+        ui.Row(chips, ui.Step.HAIR, along=ui.Across.FILL, wraps=True),
         _listed(said.lines, accent),
         ui.Space(),
         ui.Row((ui.remark(_("Complexity"), grow=1.0), dots), ui.Step.S),
@@ -108,17 +109,15 @@ def more_card(offers: Sequence[Offer], on: ui.Act) -> ui.Part:
     names, last = [offer.title for offer in offers], offers[-1].card
     title = _("More rules")
     listed = _listed(names, rgb(last.accent))
-    return _card(last, title, listed, on=on, called=title, more=", ".join(names), key="more")
+    return _card(last, title, listed, on=on, called=title, more=", ".join(names), key="more", grow=0.1)
 
 
 def _card(card: CardWords, title: str, *words: ui.Part, chosen: bool | None = None, **how: Any) -> ui.Part:
     """A card with its picture and title."""
     frame = ui.Step.S if chosen else ui.Step.HAIR
     head = ui.Text(title, ui.Type.NAME, align=Align.CENTER, is_narrow=True)
-    below = ui.Panel(
-        ui.Column((head, *words), ui.Step.HAIR), pad=ui.Step.M - ui.Step.HAIR - frame, is_clear=True, grow=1.0
-    )
-    emblem = ui.Picture((draw_emblem, card.emblem, rgb(card.accent)), ui.Size.SIDE, ratio=0.45)
+    below = ui.Panel(ui.Column((head, *words), ui.Step.HAIR), pad=ui.Step.M - frame, is_clear=True, grow=1.0)
+    emblem = ui.Picture((draw_emblem, card.emblem, rgb(card.accent)), ui.Size.SIDE / 2)
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if chosen else None
     marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
     ground = ui.Ground.LIT if chosen else ui.Ground.CARD

@@ -182,13 +182,9 @@ class SetUpScene(ui.Screen[Shown]):
         )
         offered = self.offers
         chosen = next((each for each in offered if each.key == (state.book.id, state.club)), Offer(state.book))
-        books = ui.Grid(
-            self._shelf(state, offered, chosen),
-            cell=0.6 * ui.Size.SIDE,
-            along=ui.Across.CENTER,
-            is_roomy=True,
-            is_region=True,
-        )
+        *cards, more = self._shelf(state, offered, chosen)
+        shelf = ui.Grid(tuple(cards), cell=0.6 * ui.Size.SIDE, along=ui.Across.CENTER, is_roomy=True, grow=1.0)
+        books = ui.Row((shelf, more), across=ui.Across.FILL, is_region=True)
         described = self.seats.described(state.pointed)
         above = ui.Over((books, None if described is None else ui.Pin(described, y=ui.Across.END)))
         strip = ui.Row((self._rules(state), self._right(state)), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)

@@ -33,7 +33,7 @@ def draw_emblem(emblem: tuple[Tile, Tile, Tile], accent: Color, canvas: Canvas, 
 
 def draw_fan(tiles: Sequence[Tile], canvas: Canvas, box: Box) -> None:
     """Draw two or three tiles side by side, of three the middle one larger and in front."""
-    canvas, wide = canvas.reading(box), min(box.width / 2.6, box.height / 1.7)
+    canvas, wide = canvas.reading(box), min(box.width / 3, box.height / 1.7)
     for place in (0, *range(2, len(tiles)), 1):
         tile = wide * (1.2 if place == 1 and len(tiles) > 2 else 1.0)
         x, foot = box.center[0] + 0.9 * wide * (place - (len(tiles) - 1) / 2), box.center[1] + 0.85 * wide

@@ -4,15 +4,14 @@ from enum import Enum
 
 import pygame
 
-from game.view.paint import Canvas, Felt, Icon, clear, draw_rays
+from game.app.system.assets import picture
+from game.view.paint import Canvas, Felt, clear, draw_rays
 from game.view.paint.felt import TONES, cut_corners, lamp_light, woven
 from game.view.units import Box, Color, Pixels, kept, theme
 
 RADIUS = 24.0
 _CORNER = 20.0
 """The upper corners of cloth in the frame of a card."""
-_SIGN = 190.0
-"""The greatest width of a sign."""
 _ALIKE = 128
 """Cloths that differ by less than so many pixels have the same rays."""
 _MIDDLE = 0.46
@@ -43,10 +42,19 @@ def draw_band(cloth: Cloth, canvas: Canvas, box: Box) -> None:
     draw_backcloth(canvas, box, cloth.value, _CORNER, is_head=False)
 
 
-def draw_sign(cloth: Cloth, sign: Icon, canvas: Canvas, box: Box) -> None:
-    """Draw a sign in gold on the head of a card."""
+def draw_way(cloth: Cloth, name: str, canvas: Canvas, box: Box) -> None:
+    """Draw the head of a card that leads to a page, with a picture of what is done there, unless the table is calm."""
     draw_head(cloth, canvas, box)
-    canvas.badge(sign, box.center, min(_SIGN, 0.62 * box.height))
+    if not canvas.kit.motion.plain:
+        rect = canvas.rect(box.inset(_CORNER, _CORNER))
+        way = _way(name, rect.size)
+        canvas.lay(way, way.get_rect(center=rect.center))
+
+
+@kept
+def _way(name: str, room: Pixels) -> pygame.Surface:
+    whole = picture("ways", f"{name}.webp")
+    return pygame.transform.smoothscale(whole, whole.get_rect().fit(0, 0, *room).size)
 
 
 def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
