@@ -91,7 +91,7 @@ class Screen(Paged, Generic[State]):
         side = Scroll(Column((Column(tuple(tabs), Step.HAIR, is_region=True), Space(), told)))
         inner = body if isinstance(body, List | Panel) else Scroll(body, read=read, key=key)
         page = Column((Column((stays, inner), grow=1.0), below), Step.L, grow=1.0, is_region=True)
-        return Row((Column((above, side)), page), Step.XL, Across.FILL, grow=1.0)
+        return Row((Column((above, side)) if tabs else None, page), Step.XL, Across.FILL, grow=1.0)
 
     def panel_page(
         self,

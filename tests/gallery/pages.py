@@ -144,8 +144,10 @@ def lay(make: Maker) -> Act:
 
 
 def differences_end(pilot: Pilot) -> None:
-    """Scroll the list of differences to its end."""
-    pilot.page.set_focus(shown(pilot, DifferencesScene).page.node("paper"))
+    """Scroll the last list of differences to its end."""
+    last = [*shown(pilot, DifferencesScene).themes][-1]
+    pilot.click(pilot.page.node(last))
+    pilot.page.set_focus(pilot.page.node(("body", last)))
     pilot.press(pygame.K_END)
     pilot.settle()
 

@@ -1,6 +1,6 @@
 """The page with the differences between two rulebooks, or a club's version of one, and a match to try them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game import Frozen, replace, ui
 from game.app.system.last_setup import learned_book, setup_of
@@ -8,7 +8,7 @@ from game.i18n import _, labeled, pgettext
 from game.i18n.books import book_title, offered_books, offered_titles, played_title
 from game.i18n.guide import club_name
 from game.i18n.guide.differences import blocks
-from game.i18n.guide.model import Block
+from game.i18n.guide.model import Block, Paragraph
 from game.rules.options import OWN_HANDS, Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import BeginMatch, OpenDifferences, OpenRulebook
@@ -18,10 +18,12 @@ from game.view.paint import Icon, Paint
 
 
 class Compared(Frozen):
-    """The ids of two rulebooks: the known one and the new one."""
+    """The ids of two rulebooks, the known one and the new one."""
 
     known: str
     new: str
+    theme: str = ""
+    """The heading of the open theme; empty: the first one."""
 
 
 class DifferencesScene(ui.Screen[Compared]):
@@ -29,8 +31,6 @@ class DifferencesScene(ui.Screen[Compared]):
 
     :param page: names the known rulebook and the new one.
     """
-
-    first_focus = "paper"
 
     def __init__(self, context: Context, page: OpenDifferences):
         now = context.preferences.now
@@ -41,28 +41,27 @@ class DifferencesScene(ui.Screen[Compared]):
         super().__init__(context.kit, Compared(known, new))
         self._context = context
         self._options = {**page.options, OWN_HANDS: page.own} if page.own else {}
+        self.first_focus = "body", next(iter(self.themes))
 
     def view(self, state: Compared) -> ui.Part:
         titles = offered_titles()
         asked = (_("I know"), state.known, self._choose_known), (_("Teach me"), state.new, self._choose_new)
         choices = (
             ui.Column(
-                (
-                    ui.remark(said, is_heard=False),
-                    ui.Choice(titles, chosen, on, called=said, key=said),
-                ),
+                (ui.remark(said, is_heard=False), ui.Choice(titles, chosen, on, called=said, key=said)),
                 ui.Step.S,
                 grow=1.0,
             )
             for said, chosen, on in asked
         )
-        books = ui.Row(tuple(choices), ui.Step.L, wraps=True, is_region=True) if not self._options else None
-        if self.is_narrow:
-            whole = ui.Column((books, paper(self._title, self.blocks)))
-            body: ui.Part = ui.Scroll(whole, read=self._title, key="paper", is_region=True)
-        else:
-            page = ui.Column((paper(self._title, self.blocks, key="paper"),), grow=1.0, is_region=True)
-            body = ui.Column((books, page), grow=1.0)
+        books = None if self._options else ui.Row(tuple(choices), ui.Step.L, wraps=True, is_region=True)
+        above, within = (None, books) if self.is_narrow else (books, None)
+        themes, tabs = self.themes, []
+        title = state.theme if state.theme in themes else next(iter(themes))
+        if books is not None:
+            tabs = [ui.Tab(each, (self.fill, "theme", each), is_open=each == title, key=each) for each in themes]
+        page = paper(title, themes[title], key=None if self.is_narrow else ("body", title))
+        body = ui.Column((above, self.with_tabs(tabs, None, page, above=within, read=title)), grow=1.0)
         played = pgettext("differences", "{rules}, with hints").format(rules=played_title(state.new, self._options))
         label = labeled(_("Try it"), played)
         book = ui.Button(_("In the rulebook"), self._open_book, Icon.BOOK, key="book")
@@ -88,6 +87,19 @@ class DifferencesScene(ui.Screen[Compared]):
         rules = new.with_options(Options(new.options, self._options))
         before = known.with_options(Options(known.options, {**self._options, OWN_HANDS: ""}))
         return blocks(before, rules, book_title(known.id))
+
+    @property
+    def themes(self) -> Mapping[str, Sequence[Block]]:
+        """The differences below the headings of their topics; those of a club, which are few, in one list."""
+        if self._options:
+            return {self._title: self.blocks}
+        found: dict[str, list[Block]] = {}
+        for block in self.blocks:
+            if isinstance(block, Paragraph):
+                found[block.heading] = members = []
+            else:
+                members.append(block)
+        return found
 
     @property
     def _title(self) -> str:

@@ -128,8 +128,10 @@ def _entry(block: Entry) -> Sequence[ui.Part | None]:
         wraps=True,
     )
     note = ui.Text(_("It does not count under these rules."), tone=ui.Tone.LOSS)
-    text = ui.Text(block.text) if block.text else None
-    return head, text, None if block.in_force else note, *(_example(each) for each in block.shown)
+    first, *further = block.text.split("\n")
+    text = ui.Text(first) if first else None
+    more = map(ui.remark, further)
+    return head, text, *more, None if block.in_force else note, *(_example(each) for each in block.shown)
 
 
 def _example(shown: Shown) -> ui.Part:

@@ -1,4 +1,4 @@
-"""From another book: two books are chosen, what is different is read in one list, and tried in a match."""
+"""From another book: two books are chosen, what is different is read theme by theme, and tried in a match."""
 
 import pygame
 import pytest
@@ -21,7 +21,7 @@ from game.ui.part import act
 from game.view.paint import Kit
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, node, part, texts_in
+from tests.scenes.pilot import Pilot, node, part, parts, texts, texts_in
 
 
 def opened(
@@ -79,6 +79,18 @@ def test_the_list_has_every_difference_below_its_topic() -> None:
     assert headings == list(dict.fromkeys(group_name(difference.group) for difference in found))
     first = entries[0]
     assert first.text == f"{found[0].now}\nPolish: {found[0].before}"
+
+
+def test_a_theme_is_jumped_to_and_stays_open_in_other_books_that_have_it() -> None:
+    pilot = opened(Told(), OpenDifferences("polish", "israeli"))
+    scene = of(pilot)
+    assert [tab.label for tab in parts(scene, ui.Tab)] == [*scene.themes]
+    pilot.click(node(scene, "Who pays"))
+    shown = {block.name for block in scene.themes["Who pays"] if isinstance(block, Entry)}
+    assert shown <= set(texts(scene))
+    assert not {block.name for block in scene.themes["Tiles and wall"] if isinstance(block, Entry)} & set(texts(scene))
+    act(part(scene, "Teach me", ui.Choice).on, "hungarian")
+    assert [tab.label for tab in parts(scene, ui.Tab) if tab.is_open] == ["Who pays"]
 
 
 def test_a_match_in_the_new_book_is_tried_with_hints() -> None:
