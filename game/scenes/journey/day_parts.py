@@ -132,7 +132,7 @@ def opponents(chairs: Sequence[Chair]) -> ui.Part:
         shown.append(
             ui.Column((ui.Portrait(chair.portrait), *names), across=ui.Across.CENTER, gap=0.0, called=called, grow=1.0)
         )
-    return ui.Row(tuple(shown), ui.Step.S, across=ui.Across.START)
+    return ui.Row(tuple(shown), across=ui.Across.START)
 
 
 def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:

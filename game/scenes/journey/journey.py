@@ -28,8 +28,8 @@ from game.players.journey import (
 )
 from game.players.past import Habits, habits_of
 from game.players.roster import Chair, MatchSetup
+from game.scenes.journey.day_parts import opponents
 from game.scenes.journey.stops import (
-    at_table,
     book,
     goal,
     greeting,
@@ -265,10 +265,7 @@ class JourneyScene(ui.Screen[Shown]):
         stop, is_open = self.chosen, self._is_open(state.chosen)
         heading = pgettext("looks", "You won") if state.far.stars.get(stop.id) else wins_heading()
         wins, tone = self._given(stop.id), ui.Tone.MAIN if is_open else ui.Tone.OFF
-        stakes: list[ui.Part | None] = [
-            at_table(self._setup.chairs[1:], is_open=is_open, is_plain=self.kit.motion.plain),
-            ui.Space(),
-        ]
+        stakes: list[ui.Part | None] = [opponents(self._setup.chairs[1:]), ui.Space()]
         if wins:
             stakes += [ui.Text(heading, tone=tone), *(prize(each, tone) for each in wins)]
         if isinstance(stop, GrandRound):

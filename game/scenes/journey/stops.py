@@ -60,17 +60,6 @@ def greeting(host: Chair, line: str) -> ui.Part:
     return ui.Row((face, ui.Text(line, grow=1.0)), called=said, key="greeting")
 
 
-def at_table(chairs: Sequence[Chair], *, is_open: bool, is_plain: bool) -> ui.Part:
-    """The opponents at the chosen stop; at a calm table, where no faces are shown, by their names."""
-    mood, words = Mood.GLAD if is_open else Mood.BLINK, _("At the table")
-    size = ui.Size.PORTRAIT
-    faces = tuple(ui.Portrait(chair.portrait, size, mood=mood) for chair in chairs)
-    called = f"{words}: {', '.join(chair.name for chair in chairs)}"
-    if is_plain:
-        return ui.Text(called, key="table")
-    return ui.Row((ui.Text(words), ui.Row(faces, ui.Step.S)), called=called, key="table")
-
-
 def prize(won: Prize, tone: ui.Tone) -> ui.Part:
     """A prize with its name."""
     kind, name = ui.Text(look_kind(won), tone=tone), ui.strong(look_name(won), tone)

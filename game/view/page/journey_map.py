@@ -8,6 +8,7 @@ from math import dist
 import pygame
 
 from game import Frozen
+from game.app.system.assets import picture
 from game.players.journey import GrandRound, Stop
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
@@ -18,7 +19,7 @@ from game.view.paint.materials import bird
 from game.view.paint.shapes import glow, rgb
 from game.view.units import Box, Pixels, Point, kept, theme
 
-HIGH = 790.0
+HIGH = 768.0
 """The height of the map."""
 WINDOW = (1700.0, 1070.0)
 """The least width and height of a window with room for the map; in a smaller one the stops stand in rows."""
@@ -171,10 +172,12 @@ def draw_bird(canvas: Canvas, box: Box) -> None:
 
 
 def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
-    """Draw the ways between the stamps, and the light around the chosen one."""
+    """Draw a coast, the ways between the stamps, and the light around the chosen one."""
     canvas, standings = canvas.reading(box), map_.standings
     *stamps, last = map_.stamps(box)
-    frame = canvas.kit.frame
+    rect, frame = canvas.rect(box), canvas.kit.frame
+    chart = _chart(rect.width)
+    canvas.lay(chart, chart.get_rect(midbottom=rect.midbottom))
     first = Box(-_BEYOND - frame.at(0, 0)[0] / frame.unit, stamps[0].bottom + _WAY_ABOVE, 0, 0)
     for stamp, standing in zip((*stamps, last), standings, strict=True):
         if standing.has_bird and standing.is_chosen:
@@ -192,6 +195,12 @@ def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
         for at in _spaced(way, _LAMPS_APART, (_LAMPS_APART / 2, _LAMPS_APART / 2)) if map_.has_lamps else ():
             _cast_glow(canvas, at, _LAMP_LIGHT)
             canvas.disc(at, 2 * _LINE, theme.SCORE)
+
+
+@kept
+def _chart(wide: int) -> pygame.Surface:
+    whole = picture("pictures", "chart.webp")
+    return pygame.transform.smoothscale(whole, (wide, wide * whole.get_height() // whole.get_width()))
 
 
 def _between(start: Box, end: Box) -> Sequence[Point]:
