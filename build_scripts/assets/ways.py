@@ -12,6 +12,7 @@ from PIL import Image
 from build_scripts.assets.avatars import portrait
 from build_scripts.assets.canvas import box, drawing, fill, image, picture, placed, rounded, surface
 from build_scripts.assets.packing import Cut, folder, sprites
+from game.players.roster import PortraitId
 
 SCALE = 1.5
 """Pixels per unit."""
@@ -52,7 +53,7 @@ def _lying(canvas: skia.Canvas, codes: Sequence[str], center: tuple[float, float
 
 
 def _face(canvas: skia.Canvas, name: str, at: tuple[float, float], width: float) -> None:
-    _lay(canvas, portrait(name, round(width * SCALE), GLAD), at, width)
+    _lay(canvas, portrait(PortraitId(name), round(width * SCALE), GLAD), at, width)
 
 
 def _sign(canvas: skia.Canvas, name: str, at: tuple[float, float], width: float) -> None:

@@ -10,6 +10,7 @@ from game.ui.fields import Area, Field
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles, heading, label, remark, strong
 from game.ui.part import Across, Act, Node, Part, act, key_of
 from game.ui.patterns import (
+    badge,
     cross,
     done,
     form_row,

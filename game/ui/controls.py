@@ -50,7 +50,7 @@ class Button(Pressable):
     filled: float = 0.0
     """How much of it is filled, because it is held."""
 
-    def _style(self, node: Node) -> TextStyle:
+    def _style(self) -> TextStyle:
         tone = Tone.OFF if self.is_off else _INK.get(self.paint, Tone.MAIN)
         return style(self.type, tone, Ground.LACQUER)
 
@@ -62,26 +62,26 @@ class Button(Pressable):
         return 2 * Step.L + cap + (Size.ICON + Step.S if self.icon is not None else 0.0)
 
     def wish(self, node: Node) -> float:
-        wide = node.kit.writer.width(self.label, self._style(node)) + self._beside(node) + 1
+        wide = node.kit.writer.width(self.label, self._style()) + self._beside(node) + 1
         return max(wide, self.wide or (3 * Size.CONTROL if self.paint is Paint.GOLD else 0.0))
 
     def least(self, node: Node) -> float:
-        longest = max(node.kit.writer.width(word, self._style(node)) for word in self.label.split(" "))
+        longest = max(node.kit.writer.width(word, self._style()) for word in self.label.split(" "))
         return longest + self._beside(node) + 1
 
     def _lines(self, node: Node, width: float) -> Sequence[str]:
-        return node.kit.writer.balanced(self.label, self._style(node), max(1.0, width - self._beside(node)))
+        return node.kit.writer.balanced(self.label, self._style(), max(1.0, width - self._beside(node)))
 
     def high(self, node: Node, width: float) -> float:
         pad = Step.S if self.type is Type.STRONG else Step.L
-        return max(Size.CONTROL, len(self._lines(node, width)) * self._style(node).size * theme.CLOSE + 2 * pad)
+        return max(Size.CONTROL, len(self._lines(node, width)) * self._style().size * theme.CLOSE + 2 * pad)
 
     @property
     def ring(self) -> tuple[PanelKind, float | None]:
         return (PanelKind.FOCUS_GOLD if self.paint is Paint.GOLD else PanelKind.FOCUS), None
 
     def draw(self, node: Node, canvas: Canvas) -> None:
-        box, font = node.box, self._style(node)
+        box, font = node.box, self._style()
         is_down = node.depth >= 0.5
         if self.is_off:
             canvas.rounded(box, theme.SWITCH_OFF, radius=box.height * 0.3, opacity=0.4)

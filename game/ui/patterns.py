@@ -8,6 +8,7 @@ from typing import Any
 from game import replace
 from game.app.window.actions import Action
 from game.i18n import _
+from game.i18n.numbers import number
 from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
 from game.ui.controls import Button, Round, Toggle
 from game.ui.leaves import Mark, Text, remark
@@ -70,6 +71,12 @@ def switch_card(name: str, on: Act, *, is_on: bool, pad: float = Step.M, **how: 
     toggle = Toggle(is_on, on, called=name, **how)
     words = Text(name, tone=Tone.OFF if toggle.is_off else Tone.MAIN, grow=1.0)
     return Panel(Row((words, toggle)), Ground.GLASS, pad, hint=toggle.hint, lends_press=True, grow=1.0)
+
+
+def badge(count: int) -> Maybe:
+    """The number of what waits; nothing if nothing does."""
+    figure = Text(number(count), Type.STRONG, Tone.ON_PICTURE)
+    return Panel(figure, fill=theme.BADGE, pad=Step.S, corner=Size.CORNER) if count else None
 
 
 def form_row(name: str, help_: str, control: Part, *, is_told: bool = False) -> Part:

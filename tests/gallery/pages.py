@@ -24,7 +24,7 @@ from game.players.rank.method import Rating
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.front.more import friends_scene, more_scene
-from game.scenes.front.pause import MatchNow, PlayerNow
+from game.scenes.front.pause import MatchNow
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.waiting import Rank, Waits, waits_for
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
@@ -50,6 +50,7 @@ from game.school.lessons.courses import Course
 from game.school.progress import Progress
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
+from game.view.page.podium import Standing
 from game.view.page.rating_signs import feather_of
 from game.view.paint import Kit
 from tests.gallery.journey_pages import JOURNEY_PAGES
@@ -146,8 +147,8 @@ def lay(make: Maker) -> Act:
 def differences_end(pilot: Pilot) -> None:
     """Scroll the last list of differences to its end."""
     last = [*shown(pilot, DifferencesScene).themes][-1]
-    pilot.click(pilot.page.node(last))
-    pilot.page.set_focus(pilot.page.node(("body", last)))
+    pilot.click(node(pilot.scene, last))
+    pilot.page.set_focus(node(pilot.scene, ("body", last)))
     pilot.press(pygame.K_END)
     pilot.settle()
 
@@ -318,12 +319,12 @@ def unfold(pilot: Pilot, place: int) -> None:
 
 PAUSED = MatchNow(
     players=tuple(
-        PlayerNow(
+        Standing(
             name=CHAIRS[person].name,
             portrait=CHAIRS[person].portrait,
-            place=place,
-            points=Fraction(points),
-            is_own=not person,
+            number=place,
+            total=Fraction(points),
+            is_marked=not person,
         )
         for place, (person, points) in enumerate(((2, 214), (0, 96), (3, 12), (1, -322)), 1)
     )

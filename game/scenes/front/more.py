@@ -13,7 +13,6 @@ from game.scenes.shared.destinations import Destination, Go, JoinTable, Open, Op
 from game.scenes.shared.program import Program
 from game.view.page.cloth import Cloth, draw_way
 from game.view.paint import Kit
-from game.view.units import theme
 
 _MOST_COLUMNS = 3
 
@@ -47,15 +46,12 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
         return self.panel_page(self._title, ui.Scroll(grid), hugs=is_one_line * ui.Size.PAGE)
 
     def _card(self, way: Lead, *, is_high: bool) -> ui.Part:
-        high, grow = (1.4 * ui.Size.SIDE, 0.0) if is_high else (ui.Size.SIDE / 2, 1.0)
-        picture = ui.Picture((draw_way, way.cloth, way.picture), ui.Size.SIDE, high)
-        badge = None
-        if way.waiting:
-            figure = ui.strong(number(way.waiting), ui.Tone.ON_PICTURE)
-            badge = ui.Pin(ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.M), pad=ui.Step.M)
+        high = (1.4 if is_high else 0.5) * ui.Size.SIDE
+        picture = ui.Picture((draw_way, way.cloth.value, way.picture), ui.Size.SIDE, high)
+        badge = ui.Pin(ui.badge(way.waiting) or ui.Space(), pad=ui.Step.M)
         words = ui.Column((ui.Text(way.label, ui.Type.HEADING), ui.Text(way.about)), 0.0)
-        foot = ui.Panel(words, ui.Ground.CARD, ui.Step.M, is_clear=True, grow=1.0 - grow)
-        card = ui.Column((ui.Over((picture, badge), grow=grow), foot), 0.0)
+        foot = ui.Panel(words, ui.Ground.CARD, ui.Step.M, is_clear=True)
+        card = ui.Column((ui.Over((picture, badge), grow=1.0), foot), 0.0)
         return ui.Panel(
             card,
             ui.Ground.CARD,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 from game import Frozen, ui
 from game.engine.decisions.ending import places
@@ -17,12 +16,13 @@ from game.i18n.general import stop_name
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import goals_at, place_with_points, stop_number_text
 from game.players.journey import JOURNEY, NOWHERE, GrandRound, Stop, Traveled
-from game.players.roster import Chair, MatchSetup, PortraitId
+from game.players.roster import Chair, MatchSetup
 from game.scenes.shared.destinations import Destination, Go, Open, OpenRulebook, Way, leave_for
 from game.scenes.shared.goals import goal_rows
-from game.scenes.shared.looks import stop_at
+from game.scenes.shared.looks import picture_for, stop_at
 from game.view.layout import TableModel
 from game.view.page.cities import draw_paused_city
+from game.view.page.podium import Standing
 from game.view.paint import Canvas, Icon, Kit, Paint, draw_lit_portrait
 from game.view.units import Align, Box, theme
 
@@ -33,22 +33,12 @@ _LOW, _LOWEST = 1000.0, 650.0
 _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
 
-class PlayerNow(Frozen, kw_only=True):
-    """The standing of a player in a paused match."""
-
-    name: str
-    portrait: PortraitId
-    place: int
-    points: Fraction
-    is_own: bool = False
-
-
 class MatchNow(Frozen, kw_only=True):
     """The standing of a paused match."""
 
     deal: str = ""
     """The name of the round or deal that is played; empty before the first one."""
-    players: Sequence[PlayerNow] = ()
+    players: Sequence[Standing] = ()
     """The best player first; nobody before the first deal."""
     is_decided: bool = False
     """Whether the deal is over, so that there is nothing to take back."""
@@ -59,8 +49,8 @@ class MatchNow(Frozen, kw_only=True):
 NOTHING_PLAYED = MatchNow()
 
 
-def _draw_face(player: PlayerNow, is_crowned: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
-    if player.is_own:
+def _draw_face(player: Standing, is_crowned: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    if player.is_marked:
         draw_lit_portrait(canvas, player.portrait, box.center, box.width)
     else:
         canvas.avatar(player.portrait, box.center, box.width)
@@ -68,16 +58,16 @@ def _draw_face(player: PlayerNow, is_crowned: bool, canvas: Canvas, box: Box) ->
         canvas.drawing("crown", (box.center[0], box.y), 0.47 * box.width)
 
 
-def _players(players: Sequence[PlayerNow], size: float) -> ui.Part:
+def _players(players: Sequence[Standing], size: float) -> ui.Part:
     """The players with their points, the best one first, and the own portrait in a light; 0: without portraits."""
-    leads = any(each.place > 1 for each in players)
+    leads = any(each.number > 1 for each in players)
     shown = []
     for each in players:
-        face = ui.Picture((_draw_face, each, leads and each.place == 1), size) if size else None
-        tone = ui.Tone.NUMBER if each.is_own else ui.Tone.ON_PICTURE
+        face = ui.Picture((_draw_face, each, leads and each.number == 1), size) if size else None
+        tone = ui.Tone.NUMBER if each.is_marked else ui.Tone.ON_PICTURE
         name = ui.label(each.name, tone, Align.CENTER)
-        points = ui.Text(points_text(each.points), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)
-        said = labeled(each.name, place_with_points(each.place, each.points))
+        points = ui.Text(points_text(each.total), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)
+        said = labeled(each.name, place_with_points(each.number, each.total))
         shown.append(ui.Column((face, name, points), ui.Step.S, ui.Across.CENTER, called=said, grow=1.0))
     return ui.Row(tuple(shown), across=ui.Across.START)
 
@@ -146,7 +136,6 @@ class PauseScene(ui.Screen[Traveled]):
 
     def _head(self, stop: Stop | GrandRound | None) -> ui.Part:
         """A picture of the city, with the name of the match and its players over it."""
-        home = next((each for each in JOURNEY.stops if each.rules == self._setup.ruleset), JOURNEY.stops[0])
         title = _("Menu") if self._is_far and not self._by_host else _("Paused")
         where = _stop_text(stop.id) if stop else played_title(self._setup.ruleset, self._setup.options)
         kind, pad, face = ui.Type.HERO, ui.Step.XL, ui.Size.FACE
@@ -158,11 +147,11 @@ class PauseScene(ui.Screen[Traveled]):
             None if self.is_narrow or self._is_below(_LOW) else ui.Space(ui.Size.SAMPLE, grow=0.0),
             _players(self._now.players, face) if self._now.players else None,
         )
-        city, radius = (stop or home).picture, ui.Size.CORNER - ui.Step.HAIR
+        city = stop.picture if stop else picture_for(self._setup.ruleset)
         words = ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, pad)
         if self.kit.motion.plain:
             return words
-        return ui.Over((ui.Picture((draw_paused_city, city, radius), ui.Size.CARD, 0.0), words))
+        return ui.Over((ui.Picture((draw_paused_city, city, ui.Size.CORNER - ui.Step.HAIR), ui.Size.CARD, 0.0), words))
 
     def _ways(self, stop: Stop | GrandRound | None) -> ui.Part:
         """A row of buttons that keep the match open, and below it a row of those that leave it."""
@@ -214,12 +203,12 @@ def match_now(model: TableModel, chairs: Sequence[Chair]) -> MatchNow:
     placed = places(balances)
     here = [person for person, chair in enumerate(chairs) if chair.is_here]
     players = tuple(
-        PlayerNow(
+        Standing(
             name=chairs[person].name,
             portrait=chairs[person].portrait,
-            place=placed[seat],
-            points=balances[seat],
-            is_own=here == [person],
+            number=placed[seat],
+            total=balances[seat],
+            is_marked=here == [person],
         )
         for seat in sorted(map(Seat, range(model.seats)), key=placed.__getitem__)
         for person in (model.person_at(seat),)

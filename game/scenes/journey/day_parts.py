@@ -118,20 +118,20 @@ def compared(bars: Sequence[Bars]) -> ui.Part:
     return ui.Column(tuple(lines))
 
 
-def opponents(chairs: Sequence[Chair]) -> ui.Part:
-    """The portraits across the table, with names and levels."""
-    shown = []
+def opponents(chairs: Sequence[Chair], align: Align = Align.CENTER) -> ui.Part:
+    """The portraits across the table, with names and levels below them, or beside them if those begin at the left."""
+    shown: list[ui.Part] = []
     for chair in chairs:
-        level = level_name(chair.kind.level) if isinstance(chair.kind, Computer) else ""
+        if not isinstance(chair.kind, Computer):
+            continue
+        level = level_name(chair.kind.level)
         said = pgettext("level of one player", "{level}").format(level=level)
-        names = (
-            ui.strong(chair.name, align=Align.CENTER),
-            ui.remark(said, Align.CENTER),
-        )
+        face, names = ui.Portrait(chair.portrait), ui.lines(ui.strong(chair.name, align=align), ui.remark(said, align))
         called = _("{name}, {level}").format(name=chair.name, level=level)
-        shown.append(
-            ui.Column((ui.Portrait(chair.portrait), *names), across=ui.Across.CENTER, gap=0.0, called=called, grow=1.0)
-        )
+        if align is Align.START:
+            shown.append(ui.Row((face, names), ui.Step.S, called=called))
+        else:
+            shown.append(ui.Column((face, names), 0.0, ui.Across.CENTER, called=called, grow=1.0))
     return ui.Row(tuple(shown), across=ui.Across.START)
 
 

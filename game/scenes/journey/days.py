@@ -314,7 +314,7 @@ class DaysScene(ui.Screen[Shown]):
         else:
             ended = ui.strong(scored_title(rules, {}), ui.Tone.SECOND)
         if seen is None:
-            middle: ui.Part | None = parts.opponents([chair for chair in chairs if not chair.is_human])
+            middle: ui.Part | None = parts.opponents(chairs)
         else:
             middle = self._compared(result) if result is not None else None
         told = self._told(seen)

@@ -265,15 +265,15 @@ class JourneyScene(ui.Screen[Shown]):
         stop, is_open = self.chosen, self._is_open(state.chosen)
         heading = pgettext("looks", "You won") if state.far.stars.get(stop.id) else wins_heading()
         wins, tone = self._given(stop.id), ui.Tone.MAIN if is_open else ui.Tone.OFF
-        stakes: list[ui.Part | None] = [opponents(self._setup.chairs[1:]), ui.Space()]
+        stakes: list[ui.Part | None] = [opponents(self._setup.chairs, Align.START), ui.Space()]
         if wins:
-            stakes += [ui.Text(heading, tone=tone), *(prize(each, tone) for each in wins)]
+            stakes += [ui.Text(heading, tone=tone, is_narrow=True), *(prize(each, tone) for each in wins)]
         if isinstance(stop, GrandRound):
             stakes += [book(each, each.rules in state.far.rounds) for each in self._journey.stops]
         told = ui.Column(
             (
                 ui.Row(tuple(self._goals(stop, tone)), across=ui.Across.FILL, wraps=True),
-                ui.Row(tuple(stakes), wraps=True),
+                ui.Row(tuple(stakes), wraps=not self.has_map),
             ),
             ui.Step.S,
             grow=4.0,
@@ -338,8 +338,7 @@ def _deal_text(saved: SavedMatch) -> str:
 
 def _begun_text(saved: SavedMatch) -> str:
     """The deal with which a match can be continued, and the player's place and points in it."""
-    deal, standing = _deal_text(saved), saved.standing_text() if saved.deal > 1 else ""
-    return f"{deal} \u00b7 {standing}" if standing else deal
+    return joined(" \u00b7 ", _deal_text(saved), saved.standing_text() if saved.deal > 1 else "")
 
 
 def opened(program: Program) -> JourneyScene:

@@ -1,7 +1,5 @@
 """The stops on the map of the journey, each with its stamp, name and stars; and what is at stake at the chosen one."""
 
-from collections.abc import Sequence
-
 from game import ui
 from game.i18n import _, joined
 from game.i18n.books import book_title
@@ -27,10 +25,9 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     sign = stop.sign if isinstance(stop, Stop) else None
     wide, high = standing.size(stop, widest)
     picture = ui.Picture((draw_stop, stop.picture, sign, standing), wide, high)
-    tag = ui.strong(standing.begun, ui.Tone.NUMBER) if standing.begun else None
-    label = None if tag is None else ui.Panel(tag, pad=ui.Step.S, corner=ui.Size.CORNER)
+    tag = ui.Panel(ui.strong(standing.begun, ui.Tone.NUMBER), pad=ui.Step.S, corner=ui.Size.CORNER)
     stamp = ui.Bare(
-        ui.Over((picture, None if label is None else ui.Pin(label, x=ui.Across.START, pad=ui.Step.M))),
+        ui.Over((picture, ui.Pin(tag, x=ui.Across.START, pad=ui.Step.M) if standing.begun else None)),
         on=on,
         chosen=standing.is_chosen,
         corner=CORNER,

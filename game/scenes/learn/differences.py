@@ -45,40 +45,30 @@ class DifferencesScene(ui.Screen[Compared]):
 
     def view(self, state: Compared) -> ui.Part:
         titles = offered_titles()
-        asked = (_("I know"), state.known, self._choose_known), (_("Teach me"), state.new, self._choose_new)
-        choices = (
-            ui.Column(
-                (ui.remark(said, is_heard=False), ui.Choice(titles, chosen, on, called=said, key=said)),
-                ui.Step.S,
-                grow=1.0,
-            )
-            for said, chosen, on in asked
-        )
+        asked = (_("I know"), state.known, "known"), (_("Teach me"), state.new, "new")
+        choices = []
+        for said, chosen, field in asked:
+            choice = ui.Choice(titles, chosen, (self._choose, field), called=said, key=said)
+            choices.append(ui.Column((ui.remark(said, is_heard=False), choice), ui.Step.S, grow=1.0))
         books = None if self._options else ui.Row(tuple(choices), ui.Step.L, wraps=True, is_region=True)
-        above, within = (None, books) if self.is_narrow else (books, None)
         themes, tabs = self.themes, []
         title = state.theme if state.theme in themes else next(iter(themes))
         if books is not None:
             tabs = [ui.Tab(each, (self.fill, "theme", each), is_open=each == title, key=each) for each in themes]
         page = paper(title, themes[title], key=None if self.is_narrow else ("body", title))
-        body = ui.Column((above, self.with_tabs(tabs, None, page, above=within, read=title)), grow=1.0)
+        body = self.with_tabs(tabs, None, page, stays=books, read=title)
         played = pgettext("differences", "{rules}, with hints").format(rules=played_title(state.new, self._options))
         label = labeled(_("Try it"), played)
         book = ui.Button(_("In the rulebook"), self._open_book, Icon.BOOK, key="book")
         foot = ui.Row((book, ui.Space(), ui.Button(label, self._begin, None, Paint.GOLD, key="try")), is_region=True)
         return self.panel_page(_("What's different"), body, foot=foot)
 
-    def _choose_known(self, rules: str) -> None:
-        state = self.state
-        self._choose(rules, state.known if rules == state.new else state.new)
-
-    def _choose_new(self, rules: str) -> None:
-        state = self.state
-        self._choose(state.new if rules == state.known else state.known, rules)
-
-    def _choose(self, known: str, new: str) -> None:
-        self._context.preferences.change(knows=known, learns=new)
-        self.put(known=known, new=new)
+    def _choose(self, field: str, rules: str) -> None:
+        before = self.state
+        self.fill(field, rules)
+        if self.state.known == self.state.new:
+            self.put(known=before.new, new=before.known)
+        self._context.preferences.change(knows=self.state.known, learns=self.state.new)
 
     @property
     def blocks(self) -> Sequence[Block]:
@@ -94,18 +84,17 @@ class DifferencesScene(ui.Screen[Compared]):
         if self._options:
             return {self._title: self.blocks}
         found: dict[str, list[Block]] = {}
+        heading = ""
         for block in self.blocks:
             if isinstance(block, Paragraph):
-                found[block.heading] = members = []
+                heading = block.heading
             else:
-                members.append(block)
+                found.setdefault(heading, []).append(block)
         return found
 
     @property
     def _title(self) -> str:
-        new = RULEBOOKS[self.state.new]
-        club = club_name(new, self._options)
-        return club or _("Your club's book") if self._options else book_title(new.id)
+        return club_name(RULEBOOKS[self.state.new], self._options) or _("Your club's book")
 
     def _begin(self) -> None:
         """Begins a match in the new rulebook, with hints, against the players of the last match."""

@@ -82,7 +82,7 @@ class LearnScene(ui.Screen[Learning]):
             _("Exercises"),
             (
                 ", ".join(each.title() for each in offered[:3]),
-                parts.badge(sum(each.waiting(state) for each in offered)),
+                ui.badge(sum(each.waiting(state) for each in offered)),
             ),
             Cloth.AMBER,
             ui.Grid(activities, cell=ui.Size.SIDE, most=3, is_region=True),

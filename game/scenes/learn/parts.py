@@ -34,7 +34,7 @@ def folded(
         ui.Row((words, sign)), ui.Ground.NONE, ui.Step.M, unfold, key=("fold", name), called=name, more=line
     )
     draw = draw_head if is_open else draw_band
-    top = ui.Over((ui.Picture((draw, cloth), ui.Size.SIDE, 0.0), head))
+    top = ui.Over((ui.Picture((draw, cloth.value), ui.Size.SIDE, 0.0), head))
     body = ui.Panel(inside, ui.Ground.NONE, ui.Step.S) if is_open else None
     return ui.Panel(ui.Column((top, body), 0.0), ui.Ground.CARD, ui.Step.HAIR, key="unfolded" if is_open else None)
 
@@ -63,18 +63,13 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act) -> ui
     return ui.Panel(inside, ui.Ground.CARD, ui.Step.S, on, corner=ui.Size.CORNER, key=entry.id)
 
 
-def badge(waiting: int) -> ui.Maybe:
-    """The number of waiting tasks; nothing if there are none."""
-    figure = ui.strong(number(waiting), ui.Tone.ON_PICTURE)
-    return ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.S, corner=ui.Size.CORNER) if waiting else None
-
-
 def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
     """An exercise: three tiles, its name, a description, the player's standing, and the number of waiting tasks."""
     state = shown.state(learning)
+    name = ui.label(shown.title(), ui.Tone.TITLE, is_narrow=True, grow=1.0)
     words = ui.Column(
         (
-            ui.Row((ui.label(shown.title(), ui.Tone.TITLE, is_narrow=True, grow=1.0), badge(shown.waiting(learning)))),
+            ui.Row((name, ui.badge(shown.waiting(learning)))),
             ui.remark(shown.line(learning), is_narrow=True),
             ui.Text(state, tone=ui.Tone.NUMBER, is_narrow=True) if state else None,
         ),

@@ -177,7 +177,7 @@ def total_bar(total: Total, count: SheetCount, time: float, *, is_great: bool) -
     inside: ui.Part = ui.Row((*hand, told, formula, figure), wraps=True)
     if is_great:
         column = ui.Column((ui.Space(), *hand, told, figure, formula, ui.Space()), across=ui.Across.CENTER)
-        inside = ui.Over((ui.Picture((draw_band, Cloth.JADE)), column))
+        inside = ui.Over((ui.Picture((draw_band, Cloth.JADE.value)), column))
     return ui.Panel(
         inside,
         ui.Ground.CLOTH,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from textwrap import shorten
 from typing import Any
 
-from game import Frozen, ui
+from game import ui
 from game.i18n import _, labeled
 from game.i18n.book_files import CardWords
 from game.i18n.gaps import isolated
@@ -25,46 +25,34 @@ _MOST_TOLD = 3
 """The most lines on a club's changes that a card has."""
 
 
-class Told(Frozen):
-    """The texts of a card on a book, or on a club's changes to it."""
-
-    title: str
-    origin: str
-    lines: tuple[str, ...]
-    tiles: str
-    stacks: str
-
-
-def told(offer: Offer) -> Told:
-    """The book's own description, or the changes of a club."""
+def _told(offer: Offer) -> tuple[str, Sequence[str], object, object]:
+    """What a card says of a book, or of a club's changes to it: its origin, its lines, the tiles and the stacks."""
     book, card = offer.book, offer.card
     changes = [] if offer.is_example or not offer.club else club_changes(book.rules, {OWN_HANDS: offer.club})
     if not changes:
-        return Told(offer.title, card.origin.said(), tuple(line.said() for line in card.lines), card.tiles, card.stacks)
+        return card.origin.said(), [line.said() for line in card.lines], card.tiles, card.stacks
     rules = book.rules.with_options(Options(book.rules.options, {OWN_HANDS: offer.club}))
-    tiles, stacks = str(len(rules.tiles)), str(rules.wall.stacks)
-    return Told(offer.title, book.words.rules.said(), _change_lines(changes), tiles, stacks)
+    return book.words.rules.said(), _change_lines(changes), len(rules.tiles), rules.wall.stacks
 
 
-def _change_lines(changes: Sequence[str]) -> tuple[str, ...]:
+def _change_lines(changes: Sequence[str]) -> Sequence[str]:
     """The lines on a club's changes: the short ones, and a line with the number of the others."""
     short = [line for line in changes if len(line) <= LONGEST_TOLD]
     if len(short) == len(changes) <= _MOST_TOLD:
-        return tuple(short)
+        return short
     shown = short[: _MOST_TOLD - 1] or [shorten(changes[0], LONGEST_TOLD, placeholder="…")]
     rest = len(changes) - len(shown)
     more = count_text("and {count} more", "and {count} more", rest)
-    return (*shown, more) if rest else tuple(shown)
+    return [*shown, more] if rest else shown
 
 
 def rule_card(offer: Offer, on: ui.Act, *, is_chosen: bool) -> ui.Part:
     """The card of a rulebook or of a club's, with a picture, facts, and lines of description."""
-    card, said, accent = offer.card, told(offer), rgb(offer.card.accent)
-    tiles, players = (
-        _("Tiles: {number}").format(number=said.tiles),
-        _("Players: {number}").format(number=isolated(card.players)),
-    )
-    stacks = _("Stacks on each side of the wall: {number}").format(number=said.stacks)
+    card, accent = offer.card, rgb(offer.card.accent)
+    origin, lines, tile_count, stack_count = _told(offer)
+    tiles = _("Tiles: {number}").format(number=tile_count)
+    players = _("Players: {number}").format(number=isolated(card.players))
+    stacks = _("Stacks on each side of the wall: {number}").format(number=stack_count)
     chips = tuple(
         ui.Panel(
             ui.remark(fact, Align.CENTER, is_narrow=True),
@@ -76,23 +64,24 @@ def rule_card(offer: Offer, on: ui.Act, *, is_chosen: bool) -> ui.Part:
         )
         for fact in (tiles, players)
     )
-    lit = (draw_dots, card.complexity, MOST_COMPLEX, accent, theme.TEXT_SECOND)
-    dots = ui.Picture(lit, MOST_COMPLEX * ui.Step.L, ui.Step.L)
+    dots = ui.Picture(
+        (draw_dots, card.complexity, MOST_COMPLEX, accent, theme.TEXT_SECOND), MOST_COMPLEX * ui.Step.L, ui.Step.L
+    )
     return _card(
         card,
-        said.title,
-        ui.remark(said.origin, Align.CENTER, is_narrow=True),
+        offer.title,
+        ui.remark(origin, Align.CENTER, is_narrow=True),
         ui.Row(chips, ui.Step.HAIR, along=ui.Across.FILL, wraps=True),
-        _listed(said.lines, accent),
+        _listed(lines, accent),
         ui.Space(),
         ui.Row((ui.remark(_("Complexity"), grow=1.0), dots), ui.Step.S),
         on=on,
         chosen=is_chosen,
         hint=club_help(offer.book.rules, offer.club) if offer.name and not offer.is_example else stacks,
-        called=f"{said.title}, {said.origin}",
+        called=f"{offer.title}, {origin}",
         more=". ".join(
             (
-                *said.lines,
+                *lines,
                 tiles,
                 stacks,
                 players,
@@ -118,8 +107,8 @@ def _card(card: CardWords, title: str, *words: ui.Part, chosen: bool | None = No
     head = ui.Text(title, ui.Type.NAME, align=Align.CENTER, is_narrow=True)
     below = ui.Panel(ui.Column((head, *words), ui.Step.HAIR), pad=ui.Step.M - frame, is_clear=True, grow=1.0)
     emblem = ui.Picture((draw_emblem, card.emblem, rgb(card.accent)), ui.Size.SIDE / 2)
-    tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if chosen else None
-    marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
+    tick = ui.Pin(ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB), pad=ui.Step.M)
+    marked = ui.Over((emblem, tick if chosen else None))
     ground = ui.Ground.LIT if chosen else ui.Ground.CARD
     return ui.Panel(ui.Column((marked, below), 0.0), ground, frame, chosen=chosen, **how)
 

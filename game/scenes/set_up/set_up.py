@@ -212,10 +212,9 @@ class SetUpScene(ui.Screen[Shown]):
         if self.state.shelf is not None:  # the card itself may be out of sight
             said = labeled(chosen.title, said)
         parts, font = said.split(between), style(ui.Type.BODY, ui.Tone.SECOND, ui.Ground.NONE)
-        begun = (between.join(parts[:count]) + end for count in range(len(parts) - 1, 1, -1))
+        lines = [said, *(between.join(parts[:count]) + end for count in range(len(parts) - 1, 0, -1))]
         room = self.kit.frame.width - 2 * (ui.Step.XL + ui.Step.L)
-        fitting = (line for line in (said, *begun) if self.kit.writer.width(line, font) <= room)
-        line = next(fitting, parts[0] + end * (len(parts) > 1))
+        line = next((each for each in lines if self.kit.writer.width(each, font) <= room), lines[-1])
         return ui.remark(line, hint=said if line != said else "", key="summary")
 
     def _right(self, state: Shown) -> ui.Part:

@@ -24,8 +24,8 @@ from game.scenes.shared.preferences import Preferences
 from game.view.paint import Cue, Kit
 from game.view.units import theme
 
-_LONGEST = 9
-"""The most letters of key names on a card; the first key is always shown."""
+_MOST = 2
+"""The most keys on a card."""
 _OWN = "own"
 _PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {"standard": {}, "left": LEFT_HAND, "right": RIGHT_HAND}
 
@@ -113,20 +113,16 @@ class KeysScene(ui.Screen[Asked]):
 
     def _card(self, action: Action, name: str) -> ui.Part:
         actions = self.kit.actions
-        names = _that_fit(dict.fromkeys(key.name for key in actions.keys(action)))
-        shown = [button.sign for button in actions.buttons(action)] if actions.device is Device.GAMEPAD else names
+        shown = [*dict.fromkeys(key.name for key in actions.keys(action))][:_MOST]
+        if actions.device is Device.GAMEPAD:
+            shown = [button.sign for button in actions.buttons(action)]
         prompt = _("Press a key\u2026")
         is_asked = action is self.state.waiting
         tone = ui.Tone.ON_GOLD if is_asked else ui.Tone.MAIN
-        end = (
-            ui.Text(prompt, tone=tone)
-            if is_asked
-            else ui.Keys(tuple(shown))
-            if shown
-            else ui.Text("\u2013", tone=ui.Tone.LOSS)
-        )
-        called = labeled(name, prompt) if is_asked else key_words(name, shown)
-        fill = theme.GOLD if is_asked else None
+        end: ui.Part = ui.Keys(tuple(shown)) if shown else ui.Text("\u2013", tone=ui.Tone.LOSS)
+        called, fill = key_words(name, shown), None
+        if is_asked:
+            end, called, fill = ui.Text(prompt, tone=tone), labeled(name, prompt), theme.GOLD
         line, on = ui.Row((ui.Text(name, tone=tone, grow=1.0), end)), (self._wait_for, action)
         pad, sides = ui.Step.HAIR, ui.Step.M
         return ui.Panel(line, ui.Ground.TRAY, pad, on, fill=fill, sides=sides, key=action, called=called)
@@ -161,13 +157,3 @@ class KeysScene(ui.Screen[Asked]):
 
     def _choose_preset(self, name: str) -> None:
         self._change(_PRESETS[name])
-
-
-def _that_fit(names: Iterable[str]) -> list[str]:
-    """The first key, and as many others as fit."""
-    shown: list[str] = []
-    for name in names:
-        if shown and sum(map(len, shown)) + len(name) > _LONGEST:
-            break
-        shown.append(name)
-    return shown

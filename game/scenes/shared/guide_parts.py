@@ -130,8 +130,8 @@ def _entry(block: Entry) -> Sequence[ui.Part | None]:
     note = ui.Text(_("It does not count under these rules."), tone=ui.Tone.LOSS)
     first, *further = block.text.split("\n")
     text = ui.Text(first) if first else None
-    more = map(ui.remark, further)
-    return head, text, *more, None if block.in_force else note, *(_example(each) for each in block.shown)
+    examples = map(_example, block.shown)
+    return head, text, *map(ui.remark, further), None if block.in_force else note, *examples
 
 
 def _example(shown: Shown) -> ui.Part:

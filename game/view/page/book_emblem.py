@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 
 from game.tiles.tile import Tile
-from game.view.page.cloth import draw_backcloth
+from game.view.page.cloth import draw_head
 from game.view.paint import Canvas, Pose
 from game.view.units import Box, Color, row, theme
 
 MOST_COMPLEX = 4
-_CORNER = 20.0
-"""The upper corners, in the frame of the card."""
 
 
 def draw_dot(color: Color, canvas: Canvas, box: Box) -> None:
@@ -26,8 +24,7 @@ def draw_dots(lit: int, of: int, on: Color, off: Color, canvas: Canvas, box: Box
 
 def draw_emblem(emblem: tuple[Tile, Tile, Tile], accent: Color, canvas: Canvas, box: Box) -> None:
     """Draw three tiles before rays in the color of the book."""
-    draw_backcloth(canvas, box, accent, _CORNER)
-    canvas.fill(Box(box.x, box.bottom, box.width, 4), theme.BRASS)
+    draw_head(accent, canvas, box)
     draw_fan(emblem, canvas, box.inset(0, 0.06 * box.height))
 
 

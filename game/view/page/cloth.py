@@ -31,29 +31,30 @@ class Cloth(Enum):
     AMBER = 0xC0, 0x6A, 0x20
 
 
-def draw_head(cloth: Cloth, canvas: Canvas, box: Box) -> None:
+def draw_head(accent: Color, canvas: Canvas, box: Box) -> None:
     """Draw cloth as the head of a card, and below it a line of brass."""
-    draw_backcloth(canvas, box, cloth.value, _CORNER)
+    draw_backcloth(canvas, box, accent, _CORNER)
     canvas.fill(Box(box.x, box.bottom - 4, box.width, 4), theme.BRASS)
 
 
-def draw_band(cloth: Cloth, canvas: Canvas, box: Box) -> None:
+def draw_band(accent: Color, canvas: Canvas, box: Box) -> None:
     """Draw cloth as a card of its own."""
-    draw_backcloth(canvas, box, cloth.value, _CORNER, is_head=False)
+    draw_backcloth(canvas, box, accent, _CORNER, is_head=False)
 
 
-def draw_way(cloth: Cloth, name: str, canvas: Canvas, box: Box) -> None:
+def draw_way(accent: Color, name: str, canvas: Canvas, box: Box) -> None:
     """Draw the head of a card that leads to a page, with a picture of what is done there, unless the table is calm."""
-    draw_head(cloth, canvas, box)
+    draw_head(accent, canvas, box)
     if not canvas.kit.motion.plain:
         rect = canvas.rect(box.inset(_CORNER, _CORNER))
-        way = _way(name, rect.size)
+        way = fitted(rect.size, "ways", f"{name}.webp")
         canvas.lay(way, way.get_rect(center=rect.center))
 
 
 @kept
-def _way(name: str, room: Pixels) -> pygame.Surface:
-    whole = picture("ways", f"{name}.webp")
+def fitted(room: Pixels, *parts: str) -> pygame.Surface:
+    """A picture of the game, as large as there is room for it."""
+    whole = picture(*parts)
     return pygame.transform.smoothscale(whole, whole.get_rect().fit(0, 0, *room).size)
 
 

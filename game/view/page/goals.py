@@ -78,7 +78,7 @@ def draw_marks(done: int, of: int, canvas: Canvas, box: Box) -> None:
 
 def draw_goal(line: GoalLine, cloth: Cloth, canvas: Canvas, box: Box) -> None:
     """Draw the tiles of a goal on the lower edge of a cloth, and its mark at the last of them."""
-    draw_head(cloth, canvas, box)
+    draw_head(cloth.value, canvas, box)
     if line.mark is Mark.PODIUM:
         step, x = 0.3 * box.height, box.center[0]
         draw_podium(canvas, (x, box.bottom), step, 0.7 * box.height)

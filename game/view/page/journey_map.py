@@ -8,18 +8,18 @@ from math import dist
 import pygame
 
 from game import Frozen
-from game.app.system.assets import picture
 from game.players.journey import GrandRound, Stop
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
 from game.view.page.cities import draw_stamp
+from game.view.page.cloth import fitted
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, clear
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
 from game.view.paint.shapes import glow, rgb
 from game.view.units import Box, Pixels, Point, kept, theme
 
-HIGH = 768.0
+HIGH = 790.0
 """The height of the map."""
 WINDOW = (1700.0, 1070.0)
 """The least width and height of a window with room for the map; in a smaller one the stops stand in rows."""
@@ -176,7 +176,7 @@ def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
     canvas, standings = canvas.reading(box), map_.standings
     *stamps, last = map_.stamps(box)
     rect, frame = canvas.rect(box), canvas.kit.frame
-    chart = _chart(rect.width)
+    chart = fitted(rect.size, "pictures", "chart.webp")
     canvas.lay(chart, chart.get_rect(midbottom=rect.midbottom))
     first = Box(-_BEYOND - frame.at(0, 0)[0] / frame.unit, stamps[0].bottom + _WAY_ABOVE, 0, 0)
     for stamp, standing in zip((*stamps, last), standings, strict=True):
@@ -195,12 +195,6 @@ def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
         for at in _spaced(way, _LAMPS_APART, (_LAMPS_APART / 2, _LAMPS_APART / 2)) if map_.has_lamps else ():
             _cast_glow(canvas, at, _LAMP_LIGHT)
             canvas.disc(at, 2 * _LINE, theme.SCORE)
-
-
-@kept
-def _chart(wide: int) -> pygame.Surface:
-    whole = picture("pictures", "chart.webp")
-    return pygame.transform.smoothscale(whole, (wide, wide * whole.get_height() // whole.get_width()))
 
 
 def _between(start: Box, end: Box) -> Sequence[Point]:

@@ -74,9 +74,9 @@ def test_the_pause_says_how_the_match_stands() -> None:
     model = third_deal_model()
     now = match_now(model, CHAIRS)
     balances = model.state.balances
-    assert [each.points for each in now.players] == sorted(balances, reverse=True)
-    assert [each.name for each in now.players if each.is_own] == [CHAIRS[0].name]
-    assert now.players[0].place == 1
+    assert [each.total for each in now.players] == sorted(balances, reverse=True)
+    assert [each.name for each in now.players if each.is_marked] == [CHAIRS[0].name]
+    assert now.players[0].number == 1
     scene = Pilot(lambda kit: fixtures.pause(kit, fixtures.Told(), now=now)).scene
     said = f"{now.players[0].name}: 1st place \u00b7 {points_text(max(balances))} point"
     assert any(column.called.startswith(said) for column in parts(scene, ui.Column))
@@ -86,7 +86,7 @@ def test_the_pause_says_how_the_match_stands() -> None:
 @pytest.mark.parametrize("kind", [Person(), Phone()])
 def test_where_several_share_the_screen_or_one_only_watches_nobody_is_singled_out(kind: Kind) -> None:
     chairs = [replace(chair, kind=kind) for chair in CHAIRS]
-    assert not any(each.is_own for each in match_now(third_deal_model(), chairs).players)
+    assert not any(each.is_marked for each in match_now(third_deal_model(), chairs).players)
 
 
 def test_at_a_shared_screen_no_hand_can_be_read_behind_the_pause() -> None:
@@ -99,7 +99,7 @@ def test_at_a_shared_screen_no_hand_can_be_read_behind_the_pause() -> None:
 
 def test_equal_points_share_a_place() -> None:
     model = TableModel(person=0, state=Scene(east="B1").match.state)
-    assert {each.place for each in match_now(model, CHAIRS).players} == {1}
+    assert {each.number for each in match_now(model, CHAIRS).players} == {1}
 
 
 def over_table(setup: MatchSetup) -> Page:
