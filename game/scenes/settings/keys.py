@@ -24,8 +24,8 @@ from game.scenes.shared.preferences import Preferences
 from game.view.paint import Cue, Kit
 from game.view.units import theme
 
-_MOST = 2
-"""The most keys on a card."""
+_LONGEST = 5
+"""The most letters of a further key on a card; the first key is always shown."""
 _OWN = "own"
 _PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {"standard": {}, "left": LEFT_HAND, "right": RIGHT_HAND}
 
@@ -113,7 +113,8 @@ class KeysScene(ui.Screen[Asked]):
 
     def _card(self, action: Action, name: str) -> ui.Part:
         actions = self.kit.actions
-        shown = [*dict.fromkeys(key.name for key in actions.keys(action))][:_MOST]
+        names = [*dict.fromkeys(key.name for key in actions.keys(action))]
+        shown = [each for each in names if each is names[0] or len(each) <= _LONGEST]
         if actions.device is Device.GAMEPAD:
             shown = [button.sign for button in actions.buttons(action)]
         prompt = _("Press a key\u2026")
