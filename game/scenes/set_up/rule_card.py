@@ -97,8 +97,9 @@ def more_card(offers: Sequence[Offer], on: ui.Act) -> ui.Part:
     """The card that leads to more rules, with the names of the next ones and the picture of the last of them."""
     names, last = [offer.title for offer in offers], offers[-1].card
     title = _("More rules")
-    listed = _listed(names, rgb(last.accent))
-    return _card(last, title, listed, on=on, called=title, more=", ".join(names), key="more", grow=0.1)
+    return _card(
+        last, title, _listed(names, rgb(last.accent)), on=on, called=title, more=", ".join(names), key="more", grow=0.1
+    )
 
 
 def _card(card: CardWords, title: str, *words: ui.Part, chosen: bool | None = None, **how: Any) -> ui.Part:

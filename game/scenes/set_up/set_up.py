@@ -282,7 +282,9 @@ class SetUpScene(ui.Screen[Shown]):
             )
         if number == self.club_page:
             told = _("How your house plays differently, in your own words. The rulebook shows it.")
-            yield ui.Button(_("Write house rules"), self.write_words, hint=told, key="words", keeps_clear=True)
+            yield ui.Button(
+                _("Write house rules"), self.write_words, Icon.PENCIL, hint=told, key="words", keeps_clear=True
+            )
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
