@@ -1,6 +1,7 @@
 """Random hands of a pattern, to show one, and to find out whether any is possible."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from random import Random
 from typing import NamedTuple
@@ -23,6 +24,7 @@ class Sample(NamedTuple):
     """The tiles in the groups of the pattern, concealed kongs included."""
 
 
+@lru_cache(maxsize=256)
 def samples(text: str, count: int, *, own: Wind = Wind.SOUTH, prevailing: Wind = Wind.EAST) -> tuple[Sample, ...]:
     """At most ``count`` different hands of a pattern, always the same ones, none with five alike.
 

@@ -6,7 +6,7 @@ match and go wherever its options go: into its file, to programs that play in it
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import groupby
 from typing import Any
@@ -95,7 +95,7 @@ class OwnTerms(Frozen):
         return replace(rule, special_hands=(*changed, *own)) if options.own_hands else rule
 
 
-class Club(Frozen):
+class Club(Frozen, dict=True):
     """The contents of a club's file."""
 
     name: str = ""
@@ -113,13 +113,13 @@ class Club(Frozen):
     problems: tuple[str, ...] = ()
     """The errors of the file, each a line that begins with the place."""
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """A hash of what the club changes in a book, which tells clubs apart; empty for a club of words alone."""
         changes = replace(self, name="", notes=(), words=(), problems=()).text
         return sha256(changes.encode()).hexdigest()[:16] if changes else ""
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The file written again, without its faulty parts."""
         lines = [f"name = {quoted(self.name)}"] if self.name else []

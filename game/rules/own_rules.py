@@ -1,6 +1,6 @@
 """A club's own settlement and flow: the table of the fields of a ruleset that its file can change."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from enum import Enum, auto
 from typing import Any
 
@@ -197,9 +197,11 @@ Change = OwnLine[Own]
 """A club's own value for a field of a book."""
 
 
-def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports this module
-    """The fields of a ruleset that a club can change, in the order of the table."""
+def fields_of(rules: Any, paths: Container[str] | None = None) -> Iterator[Field]:  # of a ruleset, which imports this
+    """The fields of a ruleset that a club can change, in the order of the table, or those of them with these paths."""
     for known in FIELDS:
+        if paths is not None and known.path not in paths:
+            continue
         part, _, name = known.path.rpartition(".")
         record = _value_at(rules, part)
         if record is None or known.not_with in rules.options or not known.needs(rules):
@@ -252,10 +254,8 @@ def with_changes(rules: Any, values: Mapping[str, Own]) -> Any:
 
     If nothing ends the match any more, the players are asked after each deal whether they go on.
     """
-    for field in fields_of(rules):
-        value = values.get(field.path)
-        if value is None:
-            continue
+    for field in fields_of(rules, values):
+        value = values[field.path]
         if field.path == BONUS_TILES:
             tiles = TileSet.FULL if value else TileSet.WITHOUT_BONUS
             stacks = len(tiles) // (2 * rules.wall.sides)
