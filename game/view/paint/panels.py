@@ -149,30 +149,19 @@ class _Layers:
 
     def soft(self, color: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
         """Add a blurred box as large as the panel, grown on all sides and moved, below something opaque."""
-        radius = self.radius + grow * self.unit
-        self._blur(lambda short: rounded(short, radius), radius, blur, (color, opacity), grow, x=x, y=y)
+        self._blur(0.0, blur, (color, opacity), grow, x=x, y=y)
 
     def soft_line(self, opacity: float, *, grow: float) -> None:
         """Add a blurred golden line round the panel at a distance of ``grow``."""
-        corner = self._corner + grow * self.unit
-        width = max(1.0, 5 * self.unit)
-        self._blur(
-            lambda short: ring(short, self.radius + grow * self.unit, width), corner, _BLUR * 0.5, (GOLD, opacity), grow
-        )
+        self._blur(max(1.0, 5 * self.unit), _BLUR * 0.5, (GOLD, opacity), grow)
 
     def _blur(
-        self,
-        shape: Callable[[Pixels], pygame.Surface],
-        corner: float,
-        blur: float,
-        paint: tuple[Rgb, float],
-        grow: float,
-        *,
-        x: float = 0.0,
-        y: float = 0.0,
+        self, width: float, blur: float, paint: tuple[Rgb, float], grow: float, *, x: float = 0.0, y: float = 0.0
     ) -> None:
-        edge, margin, border = soft_edge(shape, self._grown(self.size, grow), corner, blur * self.unit)
-        self._lay(tinted(edge, *paint), grow, margin=margin, border=border, x=x, y=y)
+        radius, corner = (length + grow * self.unit for length in (self.radius, self._corner if width else self.radius))
+        size = self._grown(self.size, grow)
+        edge, margin, border = soft_edge(size, radius, corner, blur * self.unit, paint, width)
+        self._lay(edge, grow, margin=margin, border=border, x=x, y=y)
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a box of one color."""

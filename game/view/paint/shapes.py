@@ -3,7 +3,7 @@
 Masks are white and premultiplied: all four channels of a pixel hold its coverage.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 from math import cos, hypot, pi, sin
@@ -175,28 +175,34 @@ def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
 
 def soft_box(size: Pixels, radius: float, deviation: float, color: Rgb, opacity: float) -> tuple[pygame.Surface, int]:
     """A blurred rounded box, and the margin in pixels that the blur needs on every side."""
-    edge, margin, border = soft_edge(lambda short: rounded(short, radius), size, radius, deviation)
+    edge, margin, border = soft_edge(size, radius, radius, deviation, (color, opacity))
     box = clear((size[0] + 2 * margin, size[1] + 2 * margin))
-    spread(box, tinted(edge, color, opacity), box.get_rect(), border, is_hollow=False)
+    spread(box, edge, box.get_rect(), border, is_hollow=False)
     return box, margin
 
 
 def soft_edge(
-    shape: Callable[[Pixels], pygame.Surface], size: Pixels, corner: float, deviation: float
+    size: Pixels, radius: float, corner: float, deviation: float, paint: tuple[Rgb, float], width: float = 0.0
 ) -> tuple[pygame.Surface, int, int]:
-    """A blurred mask, which is to be spread to its size; with the blur's margin and the border of what is unscaled.
+    """A blurred rounded box, which is to be spread to its size; with the blur's margin and the border left unscaled.
 
-    :param shape: makes the mask of a size; between its corners it is alike all along.
-    :param corner: the size of its corners.
+    :param corner: the size of its corners; between them it is alike all along.
+    :param width: that of a line, which is blurred in its place.
     """
     margin, shrink = int(deviation * 3) + 1, _shrunk(deviation)
     border = int(corner) + 2 + 2 * margin
     whole = 2 * border + 1
     most = whole + -whole % shrink - 2 * margin
-    short = min(size[0], most), min(size[1], most)
-    field = clear((short[0] + 2 * margin, short[1] + 2 * margin))
-    field.blit(shape(short), (margin, margin))
-    return blurred(field, deviation), margin, border
+    return _soft((min(size[0], most), min(size[1], most)), radius, margin, deviation, paint, width), margin, border
+
+
+@kept
+def _soft(
+    size: Pixels, radius: float, margin: int, deviation: float, paint: tuple[Rgb, float], width: float
+) -> pygame.Surface:
+    field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
+    field.blit(ring(size, radius, width) if width else rounded(size, radius), (margin, margin))
+    return tinted(blurred(field, deviation), *paint)
 
 
 def _of_steps(size: Pixels, steps: bytes, stops: Stops) -> pygame.Surface:
