@@ -24,7 +24,7 @@ class Sample(NamedTuple):
     """The tiles in the groups of the pattern, concealed kongs included."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def samples(text: str, count: int, *, own: Wind = Wind.SOUTH, prevailing: Wind = Wind.EAST) -> tuple[Sample, ...]:
     """At most ``count`` different hands of a pattern, always the same ones, none with five alike.
 

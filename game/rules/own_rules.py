@@ -198,7 +198,7 @@ Change = OwnLine[Own]
 
 
 def fields_of(rules: Any, paths: Container[str] | None = None) -> Iterator[Field]:  # of a ruleset, which imports this
-    """The fields of a ruleset that a club can change, in the order of the table, or those of them with these paths."""
+    """The fields of a ruleset that a club can change, or some, in the order of the table."""
     for known in FIELDS:
         if paths is not None and known.path not in paths:
             continue

@@ -129,7 +129,7 @@ class JourneyScene(ui.Screen[Shown]):
     def choose(self, id_: str) -> None:
         """Chooses a stop."""
         self.put(chosen=id_)
-        self._tree.background = None  # it has the light of the stop
+        self._tree.background = None  # its light
 
     def _go_on(self) -> None:
         """Chooses the first open stop without a star, and offers the match there."""

@@ -55,7 +55,8 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         words: list[object] = [general(), pages(), chapters(), example_clubs()]
         learned = RULEBOOKS[learned_book(settings)].with_options()
         for book in offered_books():
-            words += book.scoring, book.guide, guide(book.rules), book.rules.fields, blocks(book.rules.with_options(), learned, "")
+            rules = book.rules
+            words += book.scoring, book.guide, guide(rules), rules.fields, blocks(rules.with_options(), learned, "")
         for example, club in example_clubs().values():
             words += example.club(club.text), questions()
         sprites.read_sheet("avatars", px(ui.Size.FACE))

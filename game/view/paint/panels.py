@@ -122,8 +122,6 @@ PAPER_FOOT = rgb("#EFE2C6")
 WARM = rgb("#FFE9C4")
 
 
-_BLUR = 12
-"""How far a soft line is blurred."""
 _MIDDLE = 128
 """The width that is painted of what is alike all along, in pixels."""
 _THICKEST = 10
@@ -147,20 +145,24 @@ class _Layers:
         self._short = self._narrow[0], min(size[1], most)
         self._laid: list[tuple[pygame.Surface, pygame.Rect, int, bool]] = []
 
-    def soft(self, color: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
-        """Add a blurred box as large as the panel, grown on all sides and moved, below something opaque."""
-        self._blur(0.0, blur, (color, opacity), grow, x=x, y=y)
-
-    def soft_line(self, opacity: float, *, grow: float) -> None:
-        """Add a blurred golden line round the panel at a distance of ``grow``."""
-        self._blur(max(1.0, 5 * self.unit), _BLUR * 0.5, (GOLD, opacity), grow)
-
-    def _blur(
-        self, width: float, blur: float, paint: tuple[Rgb, float], grow: float, *, x: float = 0.0, y: float = 0.0
+    def soft(
+        self,
+        color: Rgb,
+        opacity: float,
+        *,
+        blur: float,
+        grow: float = 0.0,
+        x: float = 0,
+        y: float = 0,
+        width: float = 0.0,
     ) -> None:
-        radius, corner = (length + grow * self.unit for length in (self.radius, self._corner if width else self.radius))
-        size = self._grown(self.size, grow)
-        edge, margin, border = soft_edge(size, radius, corner, blur * self.unit, paint, width)
+        """Add a blurred box as large as the panel, grown and moved, below something opaque.
+
+        :param width: of a line in its place.
+        """
+        size, unit = self._grown(self.size, grow), self.unit
+        radius, corner = (length + grow * unit for length in (self.radius, self._corner if width else self.radius))
+        edge, margin, border = soft_edge(size, radius, corner, blur * unit, (color, opacity), width * unit)
         self._lay(edge, grow, margin=margin, border=border, x=x, y=y)
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
@@ -297,7 +299,7 @@ def _foot_and_face(layers: _Layers, coat: Coat, y: float) -> None:
 
 
 def _focus(layers: _Layers, _coat: Coat) -> None:
-    layers.soft_line(0.5, grow=7)
+    layers.soft(GOLD, 0.5, blur=6, grow=7, width=5)
     layers.line(9.0, rgb("#14100C"), 0.9, grow=9.0)
     layers.line(3.5, rgb("#FFE9A8"), 0.95, grow=6.5)
 
@@ -308,7 +310,7 @@ def _focus_thin(layers: _Layers, _coat: Coat) -> None:
 
 
 def _focus_gold(layers: _Layers, _coat: Coat) -> None:
-    layers.soft_line(0.9, grow=3)
+    layers.soft(GOLD, 0.9, blur=6, grow=3, width=5)
     layers.line(1.2, rgb("#7A4A05"), 0.9, grow=3.0)
     layers.line(2.0, GOLD_LIGHT, 0.9, grow=2.0)
 

@@ -184,10 +184,10 @@ def soft_box(size: Pixels, radius: float, deviation: float, color: Rgb, opacity:
 def soft_edge(
     size: Pixels, radius: float, corner: float, deviation: float, paint: tuple[Rgb, float], width: float = 0.0
 ) -> tuple[pygame.Surface, int, int]:
-    """A blurred rounded box, which is to be spread to its size; with the blur's margin and the border left unscaled.
+    """A blurred rounded box to be spread to its size, the blur's margin, and the border left unscaled.
 
     :param corner: the size of its corners; between them it is alike all along.
-    :param width: that of a line, which is blurred in its place.
+    :param width: of a line in its place.
     """
     margin, shrink = int(deviation * 3) + 1, _shrunk(deviation)
     border = int(corner) + 2 + 2 * margin
