@@ -336,7 +336,8 @@ class ScoreScene(ui.Screen[Shown]):
             0: a great total has room below the lines; 1: a line with it has; 2: all lines are low; 3: so are the sets;
             4: not even the title has room.
             """
-            low = sum(self._is_higher(columns(low, ui.Space(grow=3.0)), 2 * ui.Step.L) for low in range(4))
+            room = ui.Space(grow=3.0)
+            low = next((low for low in range(4) if not self._is_higher(columns(low, room), 2 * ui.Step.L)), 4)
             return low, self.is_narrow or self._is_higher(sheet(0, ui.Space()), 6 * ui.Size.CONTROL)
 
         frame = self.kit.frame
