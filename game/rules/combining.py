@@ -16,8 +16,8 @@ from game.hands.pattern import Pattern
 from game.hands.pattern_examples import samples
 from game.hands.pattern_spread import Spread, spread_of, spread_of_key, with_one_more
 from game.hands.readings import Reading, is_complete, loser_readings, nears_foursomes, splits, waits, winner_readings
-from game.rules.rows import Element, SpecialHand
-from game.rules.scoring import SPECIAL, Line, NotAMahjong, Score, lines_of, points_of, seen_as, unscored, winning_tile
+from game.rules.rows import SpecialHand
+from game.rules.scoring import SPECIAL, Line, NotAMahjong, Score, seen_as, unscored, winning_tile
 from game.rules.settlement import Settlement
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
@@ -351,15 +351,3 @@ def hands_counted(rule: Settlement, deal: DealFacts, count: Callable[[PlayerHand
         else (count(player) if rule.losers_count or player.wind in won else unscored(player))
         for player in deal.hands
     )
-
-
-def by_points(elements: tuple[Element, ...], rule: Settlement) -> Callable[[Way], Score]:
-    """Counts a hand in which each line adds points, up to the limit."""
-
-    def count(way: Way) -> Score:
-        special = way.own_line
-        lines = (*lines_of(way.win, elements, special), *special)
-        points = points_of(lines)
-        return way.score(lines, points=points, worth=points, limit=rule.limit)
-
-    return count

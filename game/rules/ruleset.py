@@ -16,7 +16,7 @@ from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.flow import Course, Placing, Played
 from game.rules.options import Options
 from game.rules.rows import Element, SpecialHand
-from game.rules.scoring import DealScore, Score, unscored
+from game.rules.scoring import DealScore, Score, lines_of, points_of, unscored
 from game.rules.seating import Seating
 from game.rules.settlement import Settlement
 from game.rules.terms import (
@@ -275,8 +275,10 @@ class Ruleset(Frozen, kw_only=True, eq=False):
     """The rule for mahjongs, with the table of special hands."""
     elements: tuple[Element, ...]
     """The scoring table, in the order of the page."""
-    score: Callable[[Ruleset, DealFacts], DealScore]
-    """Gives the settlement of a deal that somebody won."""
+    count: Callable[[Way, Ruleset], Score]
+    """Gives the score of a way to count a hand."""
+    as_counted: Callable[[tuple[Way, ...]], Iterable[Way]] = tuple
+    """Gives the ways to compare, from those of the mahjong rule."""
     countings: Callable[[Ruleset, DealFacts, Wind], tuple[Score, ...]] | None = None
     """Gives every way in which a seat may have its tiles sorted and counted, the one that is settled first; ``None`` if
     the book leaves no choice."""
@@ -309,29 +311,22 @@ class Ruleset(Frozen, kw_only=True, eq=False):
         :raises NotAMahjong: when a winner's hand is no mahjong.
         """
         if deal.wins:
-            return self.score(self, deal)
+            return self.settlement.settled(self.scores(deal), deal, self.seats)
         return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=(Fraction(0),) * self.seats)
 
-    def settled(
-        self,
-        deal: DealFacts,
-        count: Callable[[Way], Score],
-        as_counted: Callable[[tuple[Way, ...]], Iterable[Way]] = tuple,
-    ) -> DealScore:
-        """The settlement of a deal that somebody won, in which each hand counts in the way that is worth most.
+    def scores(self, deal: DealFacts) -> tuple[Score, ...]:
+        """The scores of a deal that somebody won, in which each hand counts in the way that is worth most."""
 
-        :param count: gives the score of a way.
-        :param as_counted: gives the ways to compare, from those of the mahjong rule.
-        """
-        scores = hands_counted(
-            self.settlement, deal, lambda player: best(as_counted(self.mahjong.ways(player, deal)), count)
-        )
-        return self.settlement.settled(scores, deal, self.seats)
+        def counted(player: PlayerHand) -> Score:
+            ways = self.as_counted(self.mahjong.ways(player, deal))
+            return best(ways, lambda way: self.count(way, self))
+
+        return hands_counted(self.settlement, deal, counted)
 
     def is_enough(self, deal: DealFacts) -> bool:
         """Whether every winner's hand is worth what the book wants of a mahjong."""
         rule = self.settlement
-        return not rule.has_least or all(map(rule.is_enough, self.scored(deal).winners))
+        return not rule.has_least or all(rule.is_enough(score) for score in self.scores(deal) if score.is_winner)
 
     def flow(self, played: Played) -> Placing | None:
         """The placing of the next deal, from the match so far; ``None`` when the match is over."""
@@ -351,3 +346,11 @@ class Ruleset(Frozen, kw_only=True, eq=False):
     def is_tabletop(self) -> bool:
         """Whether false calls can be made."""
         return self.options.is_tabletop
+
+
+def by_points(way: Way, rules: Ruleset) -> Score:
+    """Counts a hand in which each line adds points, up to the limit."""
+    special = way.own_line
+    lines = (*lines_of(way.win, rules.elements, special), *special)
+    points = points_of(lines)
+    return way.score(lines, points=points, worth=points, limit=rules.settlement.limit)

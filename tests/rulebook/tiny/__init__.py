@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.combining import by_points
 from game.rules.elements import going_out, honors
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Options
 from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
-from game.rules.ruleset import Breaking, ClaimRule, Ruleset, WallRule
-from game.rules.scoring import DealScore
+from game.rules.ruleset import Breaking, ClaimRule, Ruleset, WallRule, by_points
 from game.rules.seating import Seating
 from game.rules.terms import ClaimKind, CountedStack, End
-from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
 
 OPTIONS = (Choice("deals", (2, 6)), PLAY)
@@ -23,11 +20,6 @@ ELEMENTS = (
     Element(id="crown", worth=Points(7), each=honors.dragon_sets),
 )
 BREAKING = Breaking(side_dice=0, stack_dice=2, adds_side_throw=False, count_from=End.RIGHT, counted=CountedStack.STAYS)
-
-
-def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The winner gets his points from nobody."""
-    return rules.settled(deal, by_points(rules.elements, rules.settlement))
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -40,7 +32,7 @@ def ruleset(options: Options) -> Ruleset:
         wall=WallRule(stacks=17, breaking=BREAKING),
         claims=ClaimRule(priority=tuple(frozenset({kind}) for kind in reversed(ClaimKind))),
         elements=ELEMENTS,
-        score=score,
+        count=by_points,
         course=Course(winds=Winds.ONE_ROUND, moves_after=MovesAfter.ANY_END, moves=options.whole("deals")),
     )
 

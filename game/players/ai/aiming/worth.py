@@ -1,5 +1,6 @@
 """The pay of a finished hand, by the book's own scoring and settlement, cached for each hand."""
 
+from fractions import Fraction
 from functools import lru_cache
 
 from game.hands.hand import Hand
@@ -9,7 +10,7 @@ from game.players.ai.aiming.specials import Shape
 from game.players.ai.reading.position import Position
 from game.rules.elements.going_out import mahjong
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import NotAMahjong
+from game.rules.scoring import NotAMahjong, Score
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.counts import Key, key_of, tiles_of_key
@@ -24,14 +25,25 @@ def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, de
 
     The result is 0 if the hand is no mahjong, or is worth less than the book requires.
     """
-    wind = player.wind
-    win = WinFacts(wind=wind, tile=tile, source=Source.DISCARD, loser=wind.after(1, rules.seats))
-    deal = DealFacts(prevailing=prevailing, dealer=dealer, hands=(player,), wins=(win,))
     try:
-        found = rules.scored(deal)
+        (score,) = rules.scores(_won(rules, player, tile, prevailing=prevailing, dealer=dealer))
     except NotAMahjong:
         return 0.0
-    return float(found.deltas[wind]) if all(map(rules.settlement.is_enough, found.winners)) else 0.0
+    return _gain(rules, score.worth, player.wind, dealer) if rules.settlement.is_enough(score) else 0.0
+
+
+@lru_cache(maxsize=_CACHE_SIZE)
+def _gain(rules: Ruleset, worth: Fraction, wind: Wind, dealer: Wind) -> float:
+    """The points that going out on a discard with a hand of this worth brings."""
+    deal = _won(rules, PlayerHand(wind=wind, hand=Hand()), None, prevailing=dealer, dealer=dealer)
+    scores = (Score(wind=wind, is_winner=True, worth=worth),)
+    return float(rules.settlement.settled(scores, deal, rules.seats).deltas[wind])
+
+
+def _won(rules: Ruleset, player: PlayerHand, tile: Tile | None, *, prevailing: Wind, dealer: Wind) -> DealFacts:
+    wind = player.wind
+    win = WinFacts(wind=wind, tile=tile, source=Source.DISCARD, loser=wind.after(1, rules.seats))
+    return DealFacts(prevailing=prevailing, dealer=dealer, hands=(player,), wins=(win,))
 
 
 def worth_of(position: Position, end: Finished) -> float:

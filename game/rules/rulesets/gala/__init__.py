@@ -2,19 +2,17 @@
 
 from pathlib import Path
 
-from game.rules.combining import MahjongRule, by_points
+from game.rules.combining import MahjongRule
 from game.rules.elements import bonus, going_out, honors, sets, suits
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Number, Options
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule
-from game.rules.scoring import DealScore
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule, by_points
 from game.rules.seating import Seating
 from game.rules.settlement import Settlement
 from game.rules.terms import ClaimKind, DiscardPlace, Robbing, strongest_first
-from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
 
 OPTIONS = (
@@ -40,11 +38,6 @@ OWN_BONUS = {
     "once": Element(id="own_bonus", worth=Points(1), each=bonus.own_once, of_bonus=True),
     "each": Element(id="own_bonus", worth=Points(1), each=bonus.own_each, of_bonus=True),
 }
-
-
-def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The winner gets a point and the premiums; the others score nothing; the discarder loses a point."""
-    return rules.settled(deal, by_points(rules.elements, rules.settlement))
 
 
 OWN_HANDS = OwnTerms("gala")
@@ -75,7 +68,7 @@ def ruleset(options: Options) -> Ruleset:
         faults=FaultRule(shown_tile_must_be_played=options.is_tabletop),
         mahjong=OWN_HANDS.mahjong(MahjongRule(), options),
         elements=(*ELEMENTS, OWN_BONUS[options.word("own_bonus")]),
-        score=score,
+        count=by_points,
         settlement=Settlement(discarder_loses=1, loses_for_each=options.word("discarder_loses") == "each"),
         course=Course(winds=Winds.ONE_ROUND, moves_after=MovesAfter.ANY_END, moves=4),
     )

@@ -1,6 +1,6 @@
 """The Hungarian rulebook (docs/rules/hungarian.md, in the order of its page)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from game import replace
@@ -16,11 +16,11 @@ from game.rules.own_rows import added_row
 from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
 from game.rules.rulebook import FIRST_EDITION, Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Pool, Ruleset, WallRule
-from game.rules.scoring import DealScore, Score, doubles_of, lines_of, points_of
+from game.rules.scoring import Score, doubles_of, lines_of, points_of
 from game.rules.seating import Seating
 from game.rules.settlement import Payers, Settlement
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, FaceDown, Robbing, strongest_first
-from game.rules.win import DealFacts, Reasons, Win
+from game.rules.win import Reasons, Win
 from game.tiles.tile import TileSet
 
 OPTIONS = (
@@ -203,20 +203,6 @@ NINE_LAMPS_ID = "nine_lamps"
 """The extra that counts however its tiles are split, also where some of them are left over."""
 
 
-def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The winner's points, doubled, and the extra: each of the others pays the winner that, East double."""
-    return _settled(rules, deal, _as_counted)
-
-
-def _score_before_edition_3(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The score as the first two editions counted it."""
-    return _settled(rules, deal, _as_counted_before_edition_3)
-
-
-def _settled(rules: Ruleset, deal: DealFacts, as_counted: Callable[[tuple[Way, ...]], Iterable[Way]]) -> DealScore:
-    return rules.settled(deal, lambda way: _counted(way, rules), as_counted)
-
-
 def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
     """The ways to count, and further ones that sort nine lamps or a club's irregular hand as four sets and a pair."""
     regular = [way.win for way in ways if way.special is None]
@@ -281,7 +267,8 @@ def ruleset(options: Options) -> Ruleset:
         mahjong_in_other_words="haua",
         mahjong=OWN_HANDS.mahjong(MahjongRule(special_hands=extras(options)), options),
         elements=elements(options),
-        score=score,
+        count=_counted,
+        as_counted=_as_counted,
         settlement=Settlement(
             payers=Payers.ALL, dealer_pays=2, dealer_gets=2 if options.word("banker_pay") == "twice" else 1
         ),
@@ -299,7 +286,7 @@ def earlier(rules: Ruleset, edition: int) -> Ruleset:
         options = rules.options
         pay = "twice" if options.word("banker_pay") == "twice" else "once"
         rules = ruleset(Options(OPTIONS, {**options, "banker_pay": pay, "nine_lamps": "concealed"}))
-    return replace(rules, score=_score_before_edition_3)
+    return replace(rules, as_counted=_as_counted_before_edition_3)
 
 
 HUNGARIAN = Rulebook(

@@ -10,7 +10,7 @@ from game.rules.own_hands import OwnTerms
 from game.rules.rows import Replaces
 from game.rules.rulebook import FIRST_EDITION, Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, ReadyRule, Ruleset, WallRule
-from game.rules.rulesets.israeli.scoring import MAHJONGS, countings, finishes, mahjong_rank, score
+from game.rules.rulesets.israeli.scoring import MAHJONGS, counted, countings, finishes, mahjong_rank
 from game.rules.rulesets.israeli.tables import ELEMENTS
 from game.rules.seating import Seating
 from game.rules.settlement import Payers, Settlement
@@ -107,7 +107,7 @@ def ruleset(options: Options) -> Ruleset:
         faults=FAULTS,
         mahjong=OWN_HANDS.mahjong(MAHJONGS[options.word("united_hand")], options),
         elements=ELEMENTS,
-        score=score,
+        count=counted,
         countings=countings,
         counts_as_last_of_kind=last_of_kind_on_table,
         settlement=SETTLEMENT,

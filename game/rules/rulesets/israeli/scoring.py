@@ -7,7 +7,7 @@ from game.rules.combining import MahjongRule, Way
 from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS, UNITED_OF_ANY_SUITS
-from game.rules.scoring import SPECIAL, DealScore, Line, Score, lines_of, points_of
+from game.rules.scoring import SPECIAL, Line, Score, lines_of, points_of
 from game.rules.win import DealFacts
 from game.tiles.tile import Wind
 
@@ -19,26 +19,21 @@ MAHJONGS = {"one_suit": MAHJONG, "any_suits": MAHJONG.with_row(UNITED_OF_ANY_SUI
 Lines = tuple[Line, ...]
 
 
-def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """Everybody keeps their own total; each other seat also pays the winner eight, or sixteen if he is the dealer."""
-    return rules.settled(deal, lambda way: _counted(way, rules))
-
-
 def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
     """The ways to count a hand, the highest total first (docs/rules/israeli.md, "Scoring"); the same lines count once.
 
-    Players sort their tiles as they want them counted; ``score`` takes the first way.
+    Players sort their tiles as they want them counted; settlements take the first way.
     """
     (player,) = (player for player in deal.hands if player.wind is wind)
     found: dict[frozenset[tuple[Line, int]], Score] = {}
-    for counted in sorted(
-        (_counted(way, rules) for way in rules.mahjong.ways(player, deal)), key=lambda each: -each.worth
+    for each in sorted(
+        (counted(way, rules) for way in rules.mahjong.ways(player, deal)), key=lambda score: -score.worth
     ):
-        found.setdefault(frozenset(Counter(counted.lines).items()), counted)
+        found.setdefault(frozenset(Counter(each.lines).items()), each)
     return tuple(found.values())
 
 
-def _counted(way: Way, rules: Ruleset) -> Score:
+def counted(way: Way, rules: Ruleset) -> Score:
     """The total of a hand counted this way ("3. Multipliers", "Special hands")."""
     lines = lines_of(way.win, rules.elements, way.own_line)
     points = tuple(line for line in lines if isinstance(line.worth, Points))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.rules.combining import MahjongRule, by_points
+from game.rules.combining import MahjongRule
 from game.rules.elements import going_out, honors
 from game.rules.elements.sets import doubled, is_major, is_no_terminal, is_simple, is_terminal, kongs, pungs
 from game.rules.flow import Course, MovesAfter, Winds
@@ -10,11 +10,9 @@ from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule
-from game.rules.scoring import DealScore
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule, by_points
 from game.rules.seating import Seating
 from game.rules.terms import ClaimKind, strongest_first
-from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
 
 OPTIONS = (
@@ -68,11 +66,6 @@ def elements(options: Options) -> tuple[Element, ...]:
             return (MAHJONG,)
 
 
-def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The winner gets the points of the table, from nobody; the others score nothing."""
-    return rules.settled(deal, by_points(rules.elements, rules.settlement))
-
-
 def course(options: Options) -> Course:
     """The dealer changes after every deal but an exhausted one, which does not count and is dealt again."""
     match = options.word("match")
@@ -106,7 +99,7 @@ def ruleset(options: Options) -> Ruleset:
         faults=FaultRule(false_mahjong_costs=1),
         mahjong=OWN_HANDS.mahjong(MahjongRule(), options),
         elements=elements(options),
-        score=score,
+        count=by_points,
         course=course(options),
         may_stop=options.word("match") == "open",
     )

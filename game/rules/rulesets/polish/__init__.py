@@ -14,7 +14,7 @@ from game.rules.rows import Limit, Points, Replaces
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Ruleset, WallRule
 from game.rules.rulesets.polish.tables import OWN, doubles, points, special_hands
-from game.rules.scoring import SPECIAL, DealScore, Line, Score, doubles_of, lines_of, points_of
+from game.rules.scoring import SPECIAL, Line, Score, doubles_of, lines_of, points_of
 from game.rules.seating import Seating
 from game.rules.settlement import Payers, Settlement
 from game.rules.terms import ClaimKind, CountedStack, Robbing, strongest_first
@@ -121,17 +121,13 @@ def wall(options: Options) -> WallRule:
     )
 
 
-def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """Points and doubles up to the limit for everybody; then all pay the winner, and the losers each other."""
-    return rules.settled(deal, lambda way: _counted(way, rules))
-
-
 def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
     """The rank of a mahjong: a special hand is stronger than any other."""
     return int(any(way.special is not None for way in rules.mahjong.ways_of_winner(deal)))
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
+    """The score of a way: points and doubles up to the limit."""
     limit = rules.settlement.limit
     assert limit is not None, "special hands are worth a share of it"
     if way.special is not None:
@@ -202,7 +198,7 @@ def ruleset(options: Options) -> Ruleset:
             ),
             *doubles(chows_make_sets=chows_make_sets),
         ),
-        score=score,
+        count=_counted,
         counts_as_last_of_kind=last_of_kind_in_sight,
         settlement=Settlement(
             payers=Payers(options.word("payer")),
