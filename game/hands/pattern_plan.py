@@ -187,7 +187,7 @@ def _with_melds_placed(
     for place, slot in enumerate(slots):
         unit = meld.tiles if meld.is_chow else (meld.tile,) * (4 if slot.word is Word.KONG else 3)
         too_long = meld.is_kong and slot.word is Word.PUNG
-        if unit in slot.units and not too_long and (meld.concealed or not slot.concealed):
+        if unit in slot.by_lowest.get(unit[0], ()) and not too_long and (meld.concealed or not slot.concealed):
             too_short = meld.is_pung and slot.word is Word.KONG
             yield from _with_melds_placed(
                 changed(kept, meld.tile, 1) if too_short else kept,
@@ -201,8 +201,8 @@ def _without(slot: Slot, unit: Unit) -> tuple[Slot, ...]:
     """The slot with one place fewer, filled with that unit; empty if it was the last place."""
     if slot.times == 1:
         return ()
-    units = tuple(other for other in slot.units if not slot.rules_out(unit, other))
-    return (replace(slot, times=slot.times - 1, units=units),)
+    units = [other for other in slot.units if not slot.rules_out(unit, other)] if slot.different else slot.units
+    return (replace(slot, times=slot.times - 1, units=tuple(units)),)
 
 
 def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[tuple[slice, Block], ...], Classes]:

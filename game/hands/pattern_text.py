@@ -66,11 +66,12 @@ class Slot:
     """Whether no two places may have the same unit, or, for duos and trios, the same rank."""
     concealed: bool
     """Whether the units must have no claimed tile."""
-    by_lowest: Mapping[Tile, tuple[Unit, ...]] = field(init=False, repr=False, compare=False)
+    by_lowest: Mapping[Tile, Sequence[Unit]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        lowest = dict.fromkeys([unit[0] for unit in self.units])
-        by_lowest = {tile: tuple([unit for unit in self.units if unit[0] is tile]) for tile in lowest}
+        by_lowest: dict[Tile, list[Unit]] = {}
+        for unit in self.units:
+            by_lowest.setdefault(unit[0], []).append(unit)
         object.__setattr__(self, "by_lowest", by_lowest)
 
     def rules_out(self, unit: Unit, other: Unit) -> bool:

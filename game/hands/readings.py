@@ -190,17 +190,14 @@ def waits(hand: Hand, *, foursomes: bool = False) -> Tiles:
     if hand.size != 13:
         return ()
     counts, sets = hand.counts, hand.sets_to_make
-    if not (foursomes and nears_foursomes(counts)):
-        key = hand.key
-        if deficiency(key, sets) != 1:
-            return ()
-        return tuple(tile for tile in improving(key, sets) if hand.all_counts[tile.index] < 4)
+    if foursomes and nears_foursomes(counts):
+        better = [tile for tile in KINDS if is_complete(changed(counts, tile, 1), sets, foursomes=True)]
+    elif deficiency(hand.key, sets) == 1:
+        better = [*improving(hand.key, sets)]
+    else:
+        return ()
     all_counts = hand.all_counts
-    return tuple(
-        tile
-        for tile in KINDS
-        if all_counts[tile.index] < 4 and is_complete(changed(counts, tile, 1), sets, foursomes=foursomes)
-    )
+    return tuple([tile for tile in better if all_counts[tile.index] < 4])
 
 
 def nears_foursomes(counts: Counts) -> bool:

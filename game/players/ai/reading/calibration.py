@@ -181,10 +181,8 @@ def learned_chance(rules: Ruleset, plan: Plan, case: Case, around: tuple[int, in
 
 def _chance_in(rules: Ruleset, group: str, case: Case, around: tuple[int, int, int]) -> float:
     """The chance in a group of plans; the sum of the first terms of its odds is cached."""
-    odds = _odds_of_case(rules, group, case)
-    for term in _terms_around(rules, group, case.missing, around):
-        odds += term
-    return chance_from(odds)
+    terms = _terms_around(rules, group, case.missing, around)
+    return chance_from(reduce(add, terms, _odds_of_case(rules, group, case)))
 
 
 @lru_cache(maxsize=1 << 13)
