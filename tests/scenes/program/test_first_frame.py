@@ -74,6 +74,7 @@ UNSEEN_IN_TITLE = {
     "logging.handlers",
     "socket",
     "sqlite3",
+    "typing_extensions",
 }
 
 
