@@ -145,11 +145,8 @@ def lay(make: Maker) -> Act:
 
 
 def differences_end(pilot: Pilot) -> None:
-    """Scroll the last list of differences to its end."""
-    last = [*shown(pilot, DifferencesScene).themes][-1]
-    pilot.click(node(pilot.scene, last))
-    pilot.page.set_focus(node(pilot.scene, ("body", last)))
-    pilot.press(pygame.K_END)
+    """Open the last theme of the differences."""
+    pilot.click(node(pilot.scene, [*shown(pilot, DifferencesScene).themes][-1]))
     pilot.settle()
 
 

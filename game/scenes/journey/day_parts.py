@@ -132,7 +132,7 @@ def opponents(chairs: Sequence[Chair], align: Align = Align.CENTER) -> ui.Part:
             shown.append(ui.Row((face, names), ui.Step.S, called=called))
         else:
             shown.append(ui.Column((face, names), 0.0, ui.Across.CENTER, called=called, grow=1.0))
-    return ui.Row(tuple(shown), across=ui.Across.START)
+    return ui.Row(tuple(shown), ui.Step.S, ui.Across.START)
 
 
 def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:

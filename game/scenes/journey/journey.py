@@ -265,7 +265,7 @@ class JourneyScene(ui.Screen[Shown]):
         stop, is_open = self.chosen, self._is_open(state.chosen)
         heading = pgettext("looks", "You won") if state.far.stars.get(stop.id) else wins_heading()
         wins, tone = self._given(stop.id), ui.Tone.MAIN if is_open else ui.Tone.OFF
-        stakes: list[ui.Part | None] = [opponents(self._setup.chairs, Align.START), ui.Space()]
+        stakes: list[ui.Part] = [ui.lines(opponents(self._setup.chairs, Align.START))]
         if wins:
             stakes += [ui.Text(heading, tone=tone, is_narrow=True), *(prize(each, tone) for each in wins)]
         if isinstance(stop, GrandRound):
@@ -273,7 +273,7 @@ class JourneyScene(ui.Screen[Shown]):
         told = ui.Column(
             (
                 ui.Row(tuple(self._goals(stop, tone)), across=ui.Across.FILL, wraps=True),
-                ui.Row(tuple(stakes), wraps=not self.has_map),
+                ui.Row(tuple(stakes), wraps=True, is_tight=True),
             ),
             ui.Step.S,
             grow=4.0,

@@ -44,11 +44,10 @@ class DifferencesScene(ui.Screen[Compared]):
         self.first_focus = "body", next(iter(self.themes))
 
     def view(self, state: Compared) -> ui.Part:
-        titles = offered_titles()
         asked = (_("I know"), state.known, "known"), (_("Teach me"), state.new, "new")
         choices = []
         for said, chosen, field in asked:
-            choice = ui.Choice(titles, chosen, (self._choose, field), called=said, key=said)
+            choice = ui.Choice(offered_titles(), chosen, (self._choose, field), called=said, key=said)
             choices.append(ui.Column((ui.remark(said, is_heard=False), choice), ui.Step.S, grow=1.0))
         books = None if self._options else ui.Row(tuple(choices), ui.Step.L, wraps=True, is_region=True)
         themes, tabs = self.themes, []
@@ -57,8 +56,8 @@ class DifferencesScene(ui.Screen[Compared]):
             tabs = [ui.Tab(each, (self.fill, "theme", each), is_open=each == title, key=each) for each in themes]
         page = paper(title, themes[title], key=None if self.is_narrow else ("body", title))
         body = self.with_tabs(tabs, None, page, stays=books, read=title)
-        played = pgettext("differences", "{rules}, with hints").format(rules=played_title(state.new, self._options))
-        label = labeled(_("Try it"), played)
+        rules = played_title(state.new, self._options)
+        label = labeled(_("Try it"), pgettext("differences", "{rules}, with hints").format(rules=rules))
         book = ui.Button(_("In the rulebook"), self._open_book, Icon.BOOK, key="book")
         foot = ui.Row((book, ui.Space(), ui.Button(label, self._begin, None, Paint.GOLD, key="try")), is_region=True)
         return self.panel_page(_("What's different"), body, foot=foot)

@@ -19,7 +19,7 @@ from game.view.paint.materials import bird
 from game.view.paint.shapes import glow, rgb
 from game.view.units import Box, Pixels, Point, kept, theme
 
-HIGH = 780.0
+HIGH = 790.0
 """The height of the map."""
 WINDOW = (1700.0, 1070.0)
 """The least width and height of a window with room for the map; in a smaller one the stops stand in rows."""
