@@ -51,7 +51,8 @@ UNTOLD = {
 }
 """Fields that may differ and are not worth telling, each with its reason."""
 BY_TRYING = {
-    "score",
+    "count",
+    "as_counted",
     "course.winds",
     "course.moves",
     "course.won_deals",

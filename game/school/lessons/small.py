@@ -52,14 +52,18 @@ class SmallMahjong(MahjongRule, kw_only=True, dict=True):
         return ()
 
 
-def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """Score a deal with winners but without any points."""
-    won = {win.wind: win for win in deal.wins}
-    scores = tuple(
-        _won_for_nothing(rules, player, won[player.wind]) if player.wind in won else unscored(player)
-        for player in deal.hands
-    )
-    return DealScore(scores=scores, deltas=(Fraction(0),) * rules.seats)
+class ForNothing(Ruleset, kw_only=True, eq=False):
+    """The rules of a deal in which nothing is scored or paid."""
+
+    def scores(self, deal: DealFacts) -> tuple[Score, ...]:
+        won = {win.wind: win for win in deal.wins}
+        return tuple(
+            _won_for_nothing(self, player, won[player.wind]) if player.wind in won else unscored(player)
+            for player in deal.hands
+        )
+
+    def scored(self, deal: DealFacts) -> DealScore:
+        return DealScore(scores=self.scores(deal), deltas=(Fraction(0),) * self.seats)
 
 
 def _won_for_nothing(rules: Ruleset, player: PlayerHand, win: WinFacts) -> Score:
@@ -86,16 +90,11 @@ def lesson_rules(rules: Ruleset, sets: int, *, pays: bool) -> Ruleset:
     """
     endless = replace(rules.course, moves=None, won_deals=None, points=None)
     timeless = replace(without_clocks(rules), last_turns=False, course=endless)
+    if sets == 4 and pays:
+        return timeless
+    free = ForNothing(**{name: getattr(timeless, name) for name in Ruleset.__struct_fields__} | {"elements": ()})
     if sets == 4:
-        return timeless if pays else replace(timeless, elements=(), score=_for_nothing)
-    claims = replace(timeless.claims, finishes=None, may_hold_chow=None, mahjong_rank=None)
-    return replace(
-        timeless,
-        mahjong=SmallMahjong(sets=sets),
-        elements=(),
-        score=_for_nothing,
-        countings=None,
-        counts_as_last_of_kind=None,
-        claims=claims,
-        ready=None,
-    )
+        return free
+    claims = replace(free.claims, finishes=None, may_hold_chow=None, mahjong_rank=None)
+    small = SmallMahjong(sets=sets)
+    return replace(free, mahjong=small, countings=None, counts_as_last_of_kind=None, claims=claims, ready=None)

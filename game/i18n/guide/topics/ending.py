@@ -240,7 +240,7 @@ TOPICS = (
         "losers",
         Group.PAYING,
         ChapterId.SCORING,
-        ("score", "settlement.losers_count", "settlement.losers_settle", "mahjong.one_short"),
+        ("count", "settlement.losers_count", "settlement.losers_settle", "mahjong.one_short"),
         _losers,
     ),
     Topic(
@@ -249,7 +249,8 @@ TOPICS = (
         ChapterId.SCORING,
         (
             "elements",
-            "score",
+            "count",
+            "as_counted",
             "settlement.limit",
             "settlement.table",
             "settlement.round_to",
