@@ -20,6 +20,7 @@ from game.hands.asset_files import asset_file
 from game.i18n import languages, use_language
 from game.i18n.general import general, names_file
 from game.i18n.player_texts import stop_goals
+from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
 from game.players.past import Habits
 from game.players.roster import Chair, Person, PortraitId
@@ -76,7 +77,9 @@ def test_at_a_calm_table_nobody_remarks_and_the_opponents_have_names() -> None:
     pilot.scene.enter()
     pilot.settle()
     assert tree_of(pilot.scene).node("greeting") is None
-    assert part(pilot.scene, "table", ui.Text).text.startswith("At the table: J")
+    said = [row.called for row in parts(pilot.scene, ui.Row)]
+    opponents = [CAST[portrait].name for portrait in JOURNEY.way[0].others]
+    assert all(any(called.startswith(f"{name}, ") for called in said) for name in opponents)
 
 
 def stamp(pilot: Pilot, stop: str) -> ui.Panel:
