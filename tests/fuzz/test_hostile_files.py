@@ -133,7 +133,7 @@ def replay_index() -> bytes:
 
 
 def is_one_line(text: str) -> bool:
-    return bool(text) and text.isprintable() and len(text) <= 2 * LONGEST_COMPLAINT
+    return bool(text) and text.replace("\u00a0", " ").isprintable() and len(text) <= 2 * LONGEST_COMPLAINT
 
 
 def settings_survive(content: bytes, grounds: Grounds) -> None:

@@ -117,16 +117,16 @@ class PauseScene(ui.Screen[Traveled]):
         there = _("The host has paused the match.") if self._by_host else _("Play goes on at the table.")
         note = joined(_BESIDE, there if self._is_far else "", self._note) or _saved()
         on = _("Back to the table") if self._by_host else _("Continue")
+        size, gap = (ui.Type.STRONG, ui.Step.S) if self._is_below(_LOW) else (ui.Type.NUMBER, ui.Step.L)
         body = (
             _aims(stop, state) if isinstance(stop, Stop) and not self._is_below(_LOWEST) else None,
-            ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, type=ui.Type.NUMBER, key="on"),
+            ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, type=size, key="on"),
             self._ways(stop),
             ui.remark(note, Align.CENTER),
         )
         edge = ui.Space(ui.Step.XL, grow=0.0)
-        step = ui.Step.S if self._is_below(_LOW) else ui.Step.L
         low = None if self._is_below(_LOWEST) else edge
-        inside = ui.Column((self._head(stop), ui.Row((edge, ui.Column(body, step, grow=1.0), edge), 0.0), low), 0.0)
+        inside = ui.Column((self._head(stop), ui.Row((edge, ui.Column(body, gap, grow=1.0), edge), 0.0), low), 0.0)
         panel = ui.Panel(ui.Scroll(inside), pad=ui.Step.HAIR, corner=ui.Size.CORNER, widest=ui.Size.CARD)
         return ui.in_middle(panel)
 
@@ -174,7 +174,8 @@ class PauseScene(ui.Screen[Traveled]):
 
     def _way(self, label: str, icon: Icon, to: Destination, hint: str = "") -> ui.Part:
         act = (leave_for, self._go, to) if to is Open.JOURNEY else (self._go, to)
-        return ui.Button(label, act, icon, type=ui.Type.LABEL, hint=hint)
+        size = ui.Type.STRONG if self._is_below(_LOW) else ui.Type.LABEL
+        return ui.Button(label, act, icon, type=size, hint=hint)
 
 
 def _aims(stop: Stop, far: Traveled) -> ui.Part:

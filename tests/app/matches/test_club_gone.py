@@ -61,7 +61,7 @@ def test_a_match_goes_on_and_its_replay_is_watched(tmp_path: Path, name: str, go
     file.close()
     GONE[gone](path)
     (saved,) = MatchList(tmp_path).unfinished()
-    assert described(saved) == f"{EXAMPLES[name][1]} \u00b7 deal 1"
+    assert described(saved) == f"{EXAMPLES[name][1]} \u00b7 deal\u00a01"
     watched, _past = resumed(load(saved.path))
     assert watched.rules is rules
     assert watched == match.state

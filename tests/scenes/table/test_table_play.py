@@ -31,7 +31,7 @@ from game.view.widgets.widget import Widget
 from tests.engine.rigged import Scene
 from tests.scenes.fixtures import mirrored_words
 from tests.scenes.pilot import all_of
-from tests.scenes.table_pilot import Eager, MatchPilot, ScenePilot
+from tests.scenes.table_pilot import Eager, MatchPilot, ScenePilot, explanation
 
 EAST = "B13579 C13579 D1357"
 """A hand of fourteen without a pair, a chow or a kong."""
@@ -434,7 +434,8 @@ class TestClaims:
         pilot.press("Pass on every discard this deal")
         pilot.step(1.0)
         assert "Pung" in pilot.bar
-        assert pilot.lane == "No claims from the next discard on; this one still waits for your answer"
+        said = "No claims from the next discard on; this one still waits for your answer"
+        assert explanation(pilot.scene.page) == said
         pilot.press("Pass")
         pilot.until(lambda: "Discard" in pilot.bar)
         deal = pilot.view.model.deal
