@@ -13,6 +13,7 @@ from game.i18n.tile_words import listed_names, wind_name
 from game.rules.flow import Course, Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Outcome
+from game.tiles.tile import Wind
 
 _MOST_DEALS = 200
 
@@ -87,6 +88,20 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
         said = term(book, Term.EAST).format(name=leader)
     is_both = line and (is_again or placing.dealer != placing.east)
     return title, f"{line} · {said}" if is_both else line or said
+
+
+def who_leads(rules: Ruleset, placing: Placing, name: str, *, has_banker: bool) -> str:
+    """The sentence that says who plays first in a deal, and as what: East, banker, or another title of the book."""
+    wind = placing.wind_of(placing.dealer, rules.seats)
+    if wind is Wind.EAST:
+        said = _("{name} plays first as East")
+    elif rules.dealer_has_prevailing_wind:
+        said = _("{name} plays first as {wind}, the prevailing wind")
+    elif has_banker:
+        said = _("{name} plays first as the banker, with East's rights")
+    else:
+        said = _("{name} plays first as the beneficiary, with East's rights")
+    return said.format(name=name, wind=wind_name(rules.id, wind))
 
 
 def goes_on(state: State) -> str:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import played_title, term
+from game.i18n.deal_words import who_leads
 from game.i18n.gaps import isolated
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import character_name
@@ -111,18 +112,9 @@ def least_fine(rules: Ruleset) -> int:
 
 
 def leader_text(session: Session, placing: Placing) -> str:
-    """The sentence that says who plays first in a deal, and as what: East, banker, or another title of the book."""
-    rules, seat = session.ruleset, placing.dealer
-    wind = placing.wind_of(seat, rules.seats)
-    if wind is Wind.EAST:
-        said = _("{name} plays first as East")
-    elif rules.dealer_has_prevailing_wind:
-        said = _("{name} plays first as {wind}, the prevailing wind")
-    elif session.banker is not None:
-        said = _("{name} plays first as the banker, with East's rights")
-    else:
-        said = _("{name} plays first as the beneficiary, with East's rights")
-    return said.format(name=names(session)[seat], wind=wind_name(session.rules, wind))
+    """The sentence that says who plays first in a deal, and as what."""
+    name = names(session)[placing.dealer]
+    return who_leads(session.ruleset, placing, name, has_banker=session.banker is not None)
 
 
 def deal_line(session: Session, number: int, placing: Placing) -> str:

@@ -4,9 +4,10 @@ from functools import partial
 
 from game.engine.facts import balances_now
 from game.engine.fairness import SHORT, is_fair
+from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.call_words import ready_for
-from game.i18n.deal_words import deal_words, deals_planned
+from game.i18n.deal_words import deal_words, deals_planned, who_leads
 from game.i18n.numbers import count_text, points_text
 from game.i18n.player_texts import kind_name
 from game.i18n.tile_words import wind_name
@@ -62,16 +63,21 @@ class TableTips:
         return f"{told}\n{ready_for(book, waits)}" if waits else told
 
     def _promise(self) -> str:
-        """The text with the fingerprint of the wall; after the deal, it says whether the wall matched."""
-        deal = self._view.model.deal
-        if deal is None or deal.fingerprint is None:
+        """Who plays first, and the fingerprint of the wall; after the deal, whether the wall matched."""
+        model = self._view.model
+        deal = model.deal
+        if deal is None:
             return ""
+        name = self._view.chairs[model.person_at(Seat(deal.placing.dealer))].name
+        leads = who_leads(model.rules, deal.placing, name, has_banker=model.state.banker is not None)
+        if deal.fingerprint is None:
+            return leads
         said = {
             None: _("The wall's fingerprint: {short}\nIt is checked when the deal is over."),
             True: _("The wall's fingerprint: {short}\nChecked: this is the promised wall."),
             False: _("The wall's fingerprint: {short}\nIt was a different wall!"),
         }
-        return said[is_fair(deal)].format(short=deal.fingerprint[:SHORT])
+        return f"{leads}\n{said[is_fair(deal)].format(short=deal.fingerprint[:SHORT])}"
 
     def _round_words(self) -> str:
         """The tip of the round panel, which tells the number of the deal."""

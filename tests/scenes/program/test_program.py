@@ -364,7 +364,7 @@ def test_where_there_is_no_console_the_system_says_why_there_is_no_window(
     assert capsys.readouterr().err == 2 * "sparrows: no window can be opened: no driver for this display\n"
 
 
-def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
+def test_the_round_panel_tells_who_leads_and_the_fingerprint_of_the_wall(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 40)
         assert program.router.session is not None
@@ -372,7 +372,8 @@ def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
         assert deal is not None
         assert deal.fingerprint is not None
         hints = [widget.hint(program.kit) for widget in program.router.session.scene.page.widgets]
-        assert any(hint.startswith(f"The wall's fingerprint: {deal.fingerprint[:8]}\n") for hint in hints)
+        told = f" plays first as East\nThe wall's fingerprint: {deal.fingerprint[:8]}\n"
+        assert any(told in hint for hint in hints)
 
 
 def test_a_match_without_a_seed_gets_one_from_the_system(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
