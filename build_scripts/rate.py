@@ -87,6 +87,7 @@ def main() -> None:
         book: joined(before[book], ratings[book], given.changed.split(","))
         for book in filter(None, given.join.split(","))
     }
+    ratings = {book: msgspec.structs.replace(one, alike=before[book].alike) for book, one in ratings.items()}
     table.write_bytes(msgspec.json.format(msgspec.json.encode(ratings), indent=1) + b"\n")
 
 

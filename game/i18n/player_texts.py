@@ -10,7 +10,7 @@ from game import replace
 from game.i18n import _, in_commas, joined, ngettext, pgettext
 from game.i18n.general import general, names_file
 from game.i18n.numbers import count_text, number, points_text, reckoning
-from game.players.characters import CAST, Character, Trait
+from game.players.characters import CAST, Trait
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
 if TYPE_CHECKING:
@@ -122,10 +122,9 @@ def trait_name(trait: Trait) -> str:
     return names_file().traits[trait.name.lower()].said()
 
 
-def levels_text(character: Character) -> str:
-    """The levels at which a character plays: ``Plays from Beginner to Strong``."""
-    lowest, highest = level_name(character.lowest), level_name(character.highest)
-    return _("Level: {lowest} to {highest}").format(lowest=lowest, highest=highest)
+def levels_text(levels: Sequence[Level]) -> str:
+    """The levels at which a character plays: ``Level: Beginner to Strong``."""
+    return _("Level: {lowest} to {highest}").format(lowest=level_name(levels[0]), highest=level_name(levels[-1]))
 
 
 def cannot_be_kept(reason: str) -> str:

@@ -11,7 +11,8 @@ from game.i18n.books import book_title
 from game.i18n.player_texts import level_name
 from game.net.messages import LARGEST_CLUB, Makes, is_for_guests
 from game.players.characters import newcomer
-from game.players.roster import Chair, Level, MatchSetup, Phone, PortraitId
+from game.players.rank.method import offered_levels
+from game.players.roster import Chair, MatchSetup, Phone, PortraitId
 from game.rules.options import OWN_HANDS, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
@@ -87,7 +88,7 @@ def told_to_pages(houses: Mapping[str, House]) -> Mapping[str, Any]:
     rules: Sequence[Mapping[str, Any]] = [
         {"id": name, "title": house.title, "seats": _seats_to_choose(house)} for name, house in houses.items()
     ]
-    return {"rules": rules, "levels": [[level.value, level_name(level)] for level in Level]}
+    return {"rules": rules, "levels": [[level.value, level_name(level)] for level in offered_levels()]}
 
 
 def _seats_to_choose(house: House) -> Sequence[int]:

@@ -16,6 +16,7 @@ import msgspec
 
 from game import Frozen
 from game.hands.asset_files import asset_file
+from game.players.roster import Level
 
 FILE = "ratings.json"
 MIDDLE = 1200.0
@@ -47,6 +48,8 @@ class BookRatings(Frozen):
     deals: float
     """The average number of deals in one of these matches."""
     levels: dict[str, LevelRating]
+    alike: tuple[Level, ...] = ()
+    """The levels that are not shown to finish before the level below (tests/bench/levels.json)."""
 
 
 class Rating(Frozen):
@@ -71,6 +74,16 @@ class Rating(Frozen):
 def level_ratings() -> Mapping[str, BookRatings]:
     """The ratings of computer players by book."""
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, BookRatings])
+
+
+def offered_levels(*books: str) -> tuple[Level, ...]:
+    """The levels to choose from under one of these books, or under any.
+
+    A level that is not shown to play better than the one below is not offered.
+    """
+    known = level_ratings()
+    alike = set.intersection(*(set(known[book].alike) for book in books or known))
+    return tuple(level for level in Level if level not in alike)
 
 
 def chance(rated: Sequence[Rating], noise: float = 0.0) -> list[float]:

@@ -122,6 +122,7 @@ class CharacterScene(ChairScene):
     def __init__(self, kit: Kit, chair: Chair, on_change: Callable[[Chair], None], **more: object):
         super().__init__(kit, chair, on_change, **more)  # type: ignore[arg-type]
         self._measured: Callable[[Level], str] = lambda _level: ""
+        self._offered = tuple(Level)
         self.first_focus = chair.portrait
         self.put(wished=self.level)
 
@@ -131,7 +132,7 @@ class CharacterScene(ChairScene):
         return self.state.chair.kind.level
 
     def view(self, state: Shown) -> ui.Part:
-        offered = {*CAST[state.chair.portrait].levels, self.level}
+        offered = {self.level} | {*CAST[state.chair.portrait].levels}.intersection(self._offered)
         levels = tuple((level, level_name(level)) for level in Level if level in offered)
         choice = ui.Choice(levels, self.level, self._set_level, key="level", called=_("Level"), is_region=True)
         help_ = (level_help(self.level), self._measured(self.level))
@@ -165,10 +166,11 @@ class CharacterScene(ChairScene):
     def _set_level(self, level: Level) -> None:
         self.change(replace(self.state.chair, kind=Computer(level)), wished=level)
 
-    def tell_of_levels(self, measured: Callable[[Level], str]) -> None:
+    def tell_of_levels(self, measured: Callable[[Level], str], offered: tuple[Level, ...]) -> None:
         """Shows a text on the measured strength of a level below its description.
 
         :param measured: gives the text for a level.
+        :param offered: the levels that the book offers.
         """
-        self._measured = measured
+        self._measured, self._offered = measured, offered
         self.show()

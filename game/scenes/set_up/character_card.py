@@ -3,6 +3,7 @@
 from game import ui
 from game.i18n.player_texts import kind_name, levels_text, temperament, trait_name
 from game.players.characters import CAST, STRONGEST, Trait, strength
+from game.players.rank.method import offered_levels
 from game.players.roster import Chair
 from game.view.page.book_emblem import draw_dots
 from game.view.units import theme
@@ -23,7 +24,8 @@ def character_card(chair: Chair, note: str = "") -> ui.Part:
     traits = tuple(
         ui.Row((ui.Text(trait_name(trait), grow=1.0), _dots(strength(character.style, trait)))) for trait in Trait
     )
-    notes = (ui.remark(text) for text in (levels_text(character), note) if text)
+    levels = levels_text([level for level in offered_levels() if level in character.levels])
+    notes = (ui.remark(text) for text in (levels, note) if text)
     return ui.Panel(ui.Column((head, ui.Column(traits, ui.Step.HAIR), *notes)))
 
 

@@ -6,6 +6,7 @@ from urllib.parse import quote
 from game import ui
 from game.i18n import _, apart
 from game.i18n.player_texts import is_plain_name, kind_name, level_name
+from game.players.rank.method import offered_levels
 from game.players.roster import Chair, Level
 from game.view.page.code_tile import CODE_TILE, draw_code_tile, draw_guest
 
@@ -52,7 +53,8 @@ def ways_to_join() -> str:
 
 def level_stepper(on: ui.Act, chosen: Level, *, is_region: bool = False) -> ui.Part:
     """The level of a computer in the seat of a guest who is away."""
-    levels = tuple((level, level_name(level)) for level in Level)
+    offered = {chosen, *offered_levels()}
+    levels = tuple((level, level_name(level)) for level in Level if level in offered)
     name = _("Put a computer in that seat")
     return ui.Stepper(name, on, values=levels, chosen=chosen, key="level", is_region=is_region)
 

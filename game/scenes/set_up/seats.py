@@ -10,7 +10,7 @@ from game.app.window.stack import Stack
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, level_in_matches, level_name, named
 from game.players.characters import CAST, mixed_table, spare_chair
-from game.players.rank.method import first_places
+from game.players.rank.method import first_places, offered_levels
 from game.players.roster import (
     KINDS,
     Chair,
@@ -169,7 +169,7 @@ class SetUpSeats:
         swap = partial(self._swap, number)
         if not chair.is_human:
             card = CharacterScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap)
-            card.tell_of_levels(partial(_in_matches, self._rules, self._players - 1))
+            card.tell_of_levels(partial(_in_matches, self._rules, self._players - 1), offered_levels(self._rules))
             return card
         title = "" if chair.is_here else _("On another screen")
         return PlayerScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap, title=title)
