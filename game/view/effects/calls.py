@@ -280,7 +280,7 @@ def _pill(text: str, style: TextStyle, box: Box, kind: PanelKind = PanelKind.LAC
         canvas.panel(kind, box, radius=box.height / 2)
 
     def words(canvas: Canvas) -> None:
-        canvas.centered(text, style, Box(box.x + 14, box.y, box.width - 28, box.height))
+        canvas.centered(text, style, box.inset(14))
 
     return ground, words
 

@@ -108,7 +108,7 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment, *, balan
     box = Box(x - 70, y, 140, 44)
 
     def paint(canvas: Canvas) -> None:
-        canvas.centered(text, style.colored(theme.BLACK), Box(box.x + 2, box.y + 2, box.width, box.height))
+        canvas.centered(text, style.colored(theme.BLACK), box.moved(2, 2))
         canvas.centered(text, style, box)
 
     return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)

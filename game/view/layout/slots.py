@@ -98,7 +98,7 @@ class Slot(Frozen, kw_only=True):
         across, along = (1.0, LENGTH) if self.turn % 180 == 0 else (LENGTH, 1.0)
         w = self.width
         y = self.screen_y - THICKNESS * w * RISE
-        return Box(self.x - across * w / 2, y - along * w * DEPTH / 2, across * w, along * w * DEPTH)
+        return Box.centered((self.x, y), across * w, along * w * DEPTH)
 
 
 class Room(Frozen, kw_only=True):

@@ -47,7 +47,7 @@ def draw_code_tile(code: str, address: str, canvas: Canvas, box: Box) -> None:
     """Draw a large tile with an address as a pattern for cameras, and the six letters of the code."""
     box = Box(box.x, box.y, box.width, box.height - 2 * _DEEP)
     for down, color in ((2 * _DEEP, _BACK), (_DEEP, _FOOT), (0.0, _FACE)):
-        canvas.rounded(Box(box.x, box.y + down, box.width, box.height), color, radius=26)
+        canvas.rounded(box.moved(0, down), color, radius=26)
     canvas.rounded(box, theme.GOLD, radius=26)
     canvas.rounded(box.grown(-4), _FACE, radius=23)
     side = box.height

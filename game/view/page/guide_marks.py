@@ -17,6 +17,5 @@ def draw_mark(mark: Mark, canvas: Canvas, box: Box) -> None:
     """Draw a small ring with the sign in the middle of a box."""
     ring = box.inset((box.width - _RING) / 2, (box.height - _RING) / 2)
     edge(canvas, ring, _INKS[mark], width=1.6, radius=_RING / 2)
-    x, y = ring.center
     for bar in _BARS[mark]:
-        canvas.fill(Box(x + bar.x, y + bar.y, bar.width, bar.height), _INKS[mark])
+        canvas.fill(bar.moved(*ring.center), _INKS[mark])

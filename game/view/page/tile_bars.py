@@ -263,7 +263,7 @@ def _draw_rack(canvas: Canvas, trough: Box, share: float) -> None:
     canvas.surface.set_clip(before)
     lip = Box(trough.x - 3, trough.bottom - _LIP / 2, trough.width + 6, _LIP)
     canvas.rounded(lip, theme.WOOD_DARK, radius=4)
-    canvas.rounded(Box(lip.x + 1, lip.y + 1, lip.width - 2, lip.height - 2), _PLANK, radius=4)
+    canvas.rounded(lip.inset(1, 1), _PLANK, radius=4)
     canvas.fill(Box(lip.x + 4, lip.y + 1, lip.width - 8, 2), theme.BRASS, opacity=0.8)
 
 

@@ -185,7 +185,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
         built = wall_place(model, TileId(2 * stack), room).footprint
         if number > stand:
             dx, dy = _box_shift(model, deal, room, moved, wall_side(model, TileId(2 * stack)))
-            top = Box(built.x + dx / 2, built.y + dy / 2, built.width, built.height)
+            top = built.moved(dx / 2, dy / 2)
         else:
             top = moved[TileId(2 * stack)].footprint if TileId(2 * stack) in moved else built
         pieces["number", number] = _number(number, top, kit, is_last=number == len(deal.counted))

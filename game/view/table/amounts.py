@@ -55,8 +55,7 @@ class Amount(Target):
         dx, dy = at[0] - self._from[0], at[1] - self._from[1]
         self._is_dragged = self._is_dragged or max(abs(dx), abs(dy)) > _DRAGGED
         if self._is_dragged:
-            lies = self._lies
-            self.place(Box(lies.x + dx, lies.y + dy, lies.width, lies.height))
+            self.place(self._lies.moved(dx, dy))
 
     def pointer_up(self, at: Point, kit: Kit) -> None:
         was_dragged, self._is_dragged = self._is_dragged, False

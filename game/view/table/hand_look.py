@@ -312,7 +312,7 @@ def look_pieces(
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     """A hint's rank above its tile, or at the foot of a raised tile."""
     place = _sign_place(slot, _RANK_GROWN * RANK_SIZE[0], _RANK_GROWN * RANK_SIZE[1])
-    place = Box(place.x, place.y + (_OFF_BAR if slot.z < USED else 0.0), place.width, place.height)
+    place = place.moved(0, _OFF_BAR if slot.z < USED else 0)
     paint = partial(draw_rank, center=place.center, rank=rank, size=_RANK_GROWN)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)

@@ -276,8 +276,7 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
 
     :param above: how far above its place the sign still is while it drops, in layout units.
     """
-    place = places.pill(room, look.side, sign_width(look, kit))
-    box = Box(place.x, place.y - above, place.width, place.height)
+    box = places.pill(room, look.side, sign_width(look, kit)).moved(0, -above)
     y = places.plate(room, look.side).y
     content = (look.sign, box, look.has_flag, look.has_won)
     return drawn_piece(kit, Layer.PLATES, box, content, partial(draw_sign, box=box, look=look), y=y, height=1)

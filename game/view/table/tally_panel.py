@@ -45,7 +45,7 @@ class RowTarget(Target):
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=_ROW / 2)
         super().draw(canvas)
-        inner = Box(box.x + _PAD, box.y, box.width - 2 * _PAD, box.height)
+        inner = box.inset(_PAD)
         read = canvas.reading(box)
         if self.brings:
             read.centered(self.label, _NAME, inner, align=Align.START)

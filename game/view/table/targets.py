@@ -224,8 +224,8 @@ class StackRow(Widget):
             if stack not in self.counted:
                 continue
             is_last = self.counted[stack] == last
-            (x, y), size = box.center, _CHIP + 4 * is_last
-            chip = Box(x - size / 2, y - size / 2, size, size)
+            size = _CHIP + 4 * is_last
+            chip = Box.centered(box.center, size, size)
             if is_last:
                 edge(canvas, box.grown(2), theme.VERMILION, width=4, radius=8)
             canvas.panel(PanelKind.CHIP, chip, paint=Paint.RED if is_last else Paint.DARK, radius=size / 2)

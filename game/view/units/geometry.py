@@ -109,6 +109,9 @@ class Box(Frozen):
         """The box shrunk by ``across`` at left and right, and by ``down`` at top and bottom."""
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
+    def moved(self, across: float, down: float) -> "Box":
+        return Box(self.x + across, self.y + down, self.width, self.height)
+
     def turned(self, within: "Box") -> "Box":
         """The box mirrored horizontally within another box."""
         return Box(within.x + within.right - self.right, self.y, self.width, self.height)

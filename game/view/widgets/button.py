@@ -111,7 +111,7 @@ class Button(Pressed):
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
         self.draw_warmth(canvas, radius=radius, most=0.13)
         sunk = _SUNK if is_down and not kit.motion.calm else 0.0
-        inner = Box(box.x, box.y + sunk, box.width, box.height)
+        inner = box.moved(0, sunk)
         self._draw_content(canvas, inner)
 
     @property

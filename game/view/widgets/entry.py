@@ -46,7 +46,7 @@ class TextEntry(Widget):
     @property
     def line(self) -> Box:
         """The place of the text."""
-        return Box(self.box.x + PADDING, self.box.y, self.box.width - 2 * PADDING, self.box.height)
+        return self.box.inset(PADDING)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box)
