@@ -57,7 +57,7 @@ def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> Playe
     held = deal.seats[seat]
     concealed = faces(deal, held.hand)
     return PlayerHand(
-        wind=deal.placing.wind_of(seat, state.rules.seats),
+        wind=state.wind_of(seat),
         hand=Hand(
             concealed if extra is None else (*concealed, extra),
             tuple(laid.meld for laid in held.sets),
@@ -104,8 +104,8 @@ def countings(state: State, seat: Seat) -> tuple[Score, ...]:
     deal, rules = state.deal, state.rules
     if deal is None or not deal.winners or deal.seats[seat].is_dead:
         return ()
-    wind = deal.placing.wind_of(seat, rules.seats)
-    winner = next((winner for winner in deal.winners if winner.seat == seat), None)
+    wind = state.wind_of(seat)
+    winner = state.winner_at(seat)
     if rules.countings is not None:
         ways = rules.countings(rules, deal_facts(state), wind)
     elif winner is not None:
@@ -133,7 +133,7 @@ def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]
     placing = state.current_deal.placing
     return DealFacts(
         prevailing=placing.prevailing,
-        dealer=placing.wind_of(placing.dealer, state.rules.seats),
+        dealer=state.wind_of(placing.dealer),
         hands=tuple(sorted(hands, key=lambda player: player.wind)),
         wins=tuple(wins),
     )
@@ -223,8 +223,6 @@ def facts_of_winner(state: State, winner: Winner) -> DealFacts:
 
 def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) -> DealFacts:
     deal = state.current_deal
-    seats = state.rules.seats
-    placing = deal.placing
     wins = []
     hands = list(losers)
     for winner in winners:
@@ -232,10 +230,10 @@ def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) 
         tile = None if winner.tile_id is None else face(deal, winner.tile_id)
         wins.append(
             WinFacts(
-                wind=placing.wind_of(winner.seat, seats),
+                wind=state.wind_of(winner.seat),
                 tile=tile,
                 source=winner.source,
-                loser=None if winner.owner is None else placing.wind_of(winner.owner, seats),
+                loser=None if winner.owner is None else state.wind_of(winner.owner),
                 flags=winner.flags,
             )
         )

@@ -16,7 +16,7 @@ from game.hands.meld import Meld
 from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Flag, Outcome, Source
-from game.tiles.tile import Tile, Tiles
+from game.tiles.tile import Tile, Tiles, Wind
 
 
 class LaidSet(Frozen, gc=False):
@@ -212,6 +212,14 @@ class State(Frozen, gc=False, kw_only=True):
         if self.alone is not None:
             return None if self.played else self.alone.placing
         return self.rules.flow(Played(self.played, self.banker))
+
+    def wind_of(self, seat: int) -> Wind:
+        """The wind of a seat in the current deal."""
+        return self.current_deal.placing.wind_of(seat, self.rules.seats)
+
+    def winner_at(self, seat: Seat) -> Winner | None:
+        """How a seat won the current deal; ``None`` if it did not."""
+        return next((winner for winner in self.deal.winners if winner.seat == seat), None) if self.deal else None
 
     def person_at(self, seat: Seat) -> int:
         """The person at a seat; before the draw of seats, by the order of sitting down."""

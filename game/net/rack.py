@@ -193,7 +193,7 @@ def _players(state: State, around: Around) -> list[_Part]:
         if state.places:
             told["place"] = state.places[seat]
         if deal is not None:
-            held, wind = deal.seats[seat], deal.placing.wind_of(seat, seats)
+            held, wind = deal.seats[seat], state.wind_of(seat)
             told |= {
                 "wind": "ESWN"[wind],
                 "letter": _letter(language(), wind),

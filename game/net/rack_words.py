@@ -134,7 +134,7 @@ def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None
     settled = deal_score(state) if over.outcome is Outcome.WON else None
     hands, paid = [], []
     for score in settled.winners if settled else ():
-        won = next(winner for winner in deal.winners if deal.placing.wind_of(winner.seat, seats) is score.wind)
+        won = next(winner for winner in deal.winners if state.wind_of(winner.seat) is score.wind)
         hands.append(_hand_won(state, score, won, names))
     for payment in settled.payments if settled else ():
         if payment.amount > 0:

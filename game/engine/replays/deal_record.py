@@ -81,7 +81,7 @@ def deal_record(state: State) -> DealRecord:
     wins: dict[Wind, Win] = {}
     if deal.phase.outcome is Outcome.WON:
         facts = deal_facts(state)
-        seat_of = {deal.placing.wind_of(seat, state.rules.seats): Seat(seat) for seat in range(state.rules.seats)}
+        seat_of = {state.wind_of(seat): Seat(seat) for seat in range(state.rules.seats)}
         wins = wins_of(facts, state.rules.scored(facts), lambda wind: state.person_at(seat_of[wind]))
     return DealRecord(
         number=deal.number,
@@ -149,7 +149,7 @@ def records_told(replay: Replay) -> Iterator[DealRecord]:
 
 
 def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, wins: dict[Wind, Win]) -> SeatRecord:
-    wind = deal.placing.wind_of(seat, state.rules.seats)
+    wind = state.wind_of(seat)
     return SeatRecord(
         person=state.person_at(seat),
         wind=wind,

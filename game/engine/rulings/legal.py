@@ -195,7 +195,7 @@ def waits_of(state: State, seat: Seat, *, without: TileId | None) -> Tiles:
     melds = tuple(laid.meld for laid in held.sets)
     if not state.rules.mahjong.may_wait(key_of(concealed), melds):
         return ()
-    wind = deal.placing.wind_of(seat, state.rules.seats)
+    wind = state.wind_of(seat)
     return _waits(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)), deal.placing.prevailing)
 
 

@@ -132,7 +132,7 @@ def _of_worth(view: State, deal: DealState, seat: Seat, extra: Tile | None) -> W
         return None
     if view.rules.is_enough(facts):
         return None
-    rule, wind = view.rules.settlement, deal.placing.wind_of(seat, view.rules.seats)
+    rule, wind = view.rules.settlement, view.wind_of(seat)
     score = next(each for each in view.rules.scored(facts).scores if each.wind is wind)
     return WhyNot(claim=ClaimKind.MAHJONG, obstacle=Obstacle.WORTH_TOO_LITTLE, tile=extra, score=score, rule=rule)
 

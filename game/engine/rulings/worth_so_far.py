@@ -79,6 +79,5 @@ def score_if_won_by(state: State, seat: Seat, source: Source) -> Score:
 
 
 def _own_score(view: State, facts: DealFacts, seat: Seat) -> Score:
-    deal = view.current_deal
-    wind = deal.placing.wind_of(seat, view.rules.seats)
+    wind = view.wind_of(seat)
     return next(score for score in view.rules.scored(facts).scores if score.wind is wind)

@@ -220,7 +220,7 @@ class _PageMaker:
         self.payments: tuple[PaymentLine, ...] = ()
         """The payments of a deal that was won."""
         if self.settled is not None:
-            dealer = deal.placing.wind_of(deal.placing.dealer, state.rules.seats)
+            dealer = state.wind_of(deal.placing.dealer)
             self.payments = sheet_payments(self.settled, state.rules.settlement, self.name_at, dealer)
 
     def name_at(self, wind: Wind) -> str:
@@ -239,8 +239,8 @@ class _PageMaker:
         return self._chairs[self._state.person_at(seat)]
 
     def page(self, seat: Seat) -> SeatPage:
-        wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
-        winner = next((winner for winner in self._deal.winners if winner.seat == seat), None)
+        wind = self._state.wind_of(seat)
+        winner = self._state.winner_at(seat)
         score = self._scores.get(wind)
         counted = None if score is None else sheet_sum(self._state.rules, score)
         chair = self._chair(seat)
@@ -364,7 +364,7 @@ class _PageMaker:
         if payments and score is not None and (score.lines or self._state.rules.settlement.losers_count):
             parts.append(_("hand {points}").format(points=points_text(score.worth)))
         counts = len(parts) > 1
-        wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
+        wind = self._state.wind_of(seat)
         got = sum((each.amount for each in payments if each.receiver is wind), Fraction(0))
         paid = sum((each.amount for each in payments if each.payer is wind), Fraction(0))
         if got != paid and abs(got - paid) != abs(gain):

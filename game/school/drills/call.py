@@ -81,5 +81,5 @@ def _exercise(rules: Ruleset, state: State, thrown: Thrown, seat: Seat) -> Exerc
         options=(*(kind.value for kind in _KINDS), NOTHING),
         right=able or frozenset({NOTHING}),
         several=True,
-        about=Offer(tile=tile, thrower=deal.placing.wind_of(thrown.seat, rules.seats), refused=refused),
+        about=Offer(tile=tile, thrower=view.wind_of(thrown.seat), refused=refused),
     )

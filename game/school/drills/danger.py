@@ -73,7 +73,7 @@ def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exerc
     assert isinstance(deal.phase, Turn), "somebody is to discard"
     view = known_to(state, deal.phase.seat)
     held, melds = player_hand(view, deal.phase.seat), tuple(laid.meld for laid in deal.seats[seat].sets)
-    winds = (deal.placing.wind_of(seat, rules.seats), deal.placing.prevailing)
+    winds = (state.wind_of(seat), deal.placing.prevailing)
     gone = passed(view.current_deal, seat)
     if not gone or not all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
         return None

@@ -154,8 +154,7 @@ def best_of(advice: Advice) -> Command:
         return next(choice for choice in thrown if choice.tile == best.tile)
     if isinstance(best, Discard):
         lonely = [one for one in thrown if discards_lone(one, view) and _is_as_good(one, advice)]
-        placing = view.current_deal.placing
-        kept = (placing.wind_of(best.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
+        kept = (view.wind_of(best.seat).tile, view.current_deal.placing.prevailing.tile, *DRAGONS)
         return min(lonely, key=lambda command: command.tile in kept, default=best)
     return best
 

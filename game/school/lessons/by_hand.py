@@ -45,7 +45,7 @@ def _side(seen: Seen, broken: Break, names: tuple[str, ...]) -> Answers:
 def _stack(seen: Seen, broken: Break) -> Answers:
     """Answers about the stack counted last; replies to wrong stacks say their numbers, or that the side is wrong."""
     rules = seen.rules
-    wind = wind_name(rules.id, seen.state.current_deal.placing.wind_of(broken.breaker, rules.seats))
+    wind = wind_name(rules.id, seen.state.wind_of(broken.breaker))
     end, count = broken.rule.breaking.count_from.value, len(broken.counted)
     whys: dict[str, str] = {}
     for place, stack in enumerate(broken.order, 1):

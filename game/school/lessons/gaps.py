@@ -16,7 +16,7 @@ from game.tiles.tile import Wind
 
 def own_wind(state: State) -> Wind:
     """The learner's wind at a table."""
-    return state.current_deal.placing.wind_of(state.seat_of(LEARNER), state.rules.seats)
+    return state.wind_of(state.seat_of(LEARNER))
 
 
 def gaps_of(rules: Ruleset, state: State, names: Mapping[str, str], broken: Break | None) -> dict[str, str]:
@@ -28,15 +28,15 @@ def gaps_of(rules: Ruleset, state: State, names: Mapping[str, str], broken: Brea
     of_four = facts_of(rulebook(rules.id).with_options())
     gaps |= {"draws": number(facts_of(rules).draws), "draws_of_four": number(of_four.draws)}
     if broken is not None:
-        breaker = state.current_deal.placing.wind_of(broken.breaker, rules.seats)
+        breaker = state.wind_of(broken.breaker)
         gaps |= {"side_dice": broken.side_sum, "dice": broken.stack_sum, "breaker": wind_name(rules.id, breaker)}
     return gaps | _winds(state) | told(state.rules, state)
 
 
 def _winds(state: State) -> dict[str, str]:
     """The placeholders for winds: the learner's, the others', and the prevailing one."""
-    placing, own, seats = state.current_deal.placing, state.seat_of(LEARNER), state.rules.seats
-    winds = {"own": own_wind(state), "prevailing": placing.prevailing} | {
-        f"{side}_wind": placing.wind_of(seat, seats) for side, seat in seats_at_sides(own, seats).items()
+    own, seats = state.seat_of(LEARNER), state.rules.seats
+    winds = {"own": own_wind(state), "prevailing": state.current_deal.placing.prevailing} | {
+        f"{side}_wind": state.wind_of(seat) for side, seat in seats_at_sides(own, seats).items()
     }
     return {gap: wind_name(state.rules.id, wind) for gap, wind in winds.items()}

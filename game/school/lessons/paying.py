@@ -49,8 +49,7 @@ class _Won(Frozen):
 
     def owes(self, seat: Seat) -> Fraction:
         """What a player pays the winner; in a book without payments, what that player loses."""
-        placing, seats = self.state.current_deal.placing, self.state.rules.seats
-        wind, winner = placing.wind_of(seat, seats), placing.wind_of(self.winner, seats)
+        wind, winner = self.state.wind_of(seat), self.state.wind_of(self.winner)
         if self.settled.payments:
             paid = [each for each in self.settled.payments if (each.payer, each.receiver) == (wind, winner)]
             return sum((each.amount for each in paid), Fraction(0))

@@ -60,7 +60,7 @@ def threat_of(view: State, seat: Seat, tiles: Tiles) -> Threat | None:
         if other == seat or len(held.sets) != _SETS or held.is_dead or held.waits or held.shown:
             continue
         melds = tuple(laid.meld for laid in held.sets)
-        winds = (deal.placing.wind_of(Seat(other), rules.seats), deal.placing.prevailing)
+        winds = (view.wind_of(other), deal.placing.prevailing)
         gone = passed(deal, Seat(other))
         if gone and all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
             every = shares_of(rules, view, melds, frozenset(gone), tiles)

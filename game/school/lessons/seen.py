@@ -120,8 +120,7 @@ def picture_of(step: Step, seen: Seen) -> Picture | None:
         held = Held(player_hand(seen.state, seen.seat), seen.position.prevailing, 0)
         return Picture(lines=(end_of(seen.rules, held),), missing=seen.missing)
     if show == "own":
-        placing = seen.state.current_deal.placing
-        wind = placing.wind_of(seen.seat, seen.rules.seats)
+        wind = seen.state.wind_of(seen.seat)
         tiles = parse_tiles(f"F{wind + 1} S{wind + 1}")
         return Picture(lines=(tuple(Group(tiles=(tile,)) for tile in tiles),))
     if show == "won":

@@ -31,9 +31,9 @@ def position_of(state: State, seat: Seat) -> Position | None:
     claimed = deal.phase.tile_id if isinstance(deal.phase, Claiming) else None
     return replace(
         _frame(state, deal, seat),
-        players=tuple(_hand(state, deal, Seat(other), hides=other != seat) for other in _by_winds(state, deal)),
+        players=tuple(_hand(state, deal, Seat(other), hides=other != seat) for other in _by_winds(state)),
         discards=tuple(
-            PlacedDiscard(seat=_letter(state, deal, thrown.seat), tile=face)
+            PlacedDiscard(seat=_letter(state, thrown.seat), tile=face)
             for thrown in deal.discards
             if not thrown.is_taken and thrown.tile_id != claimed and (face := deal.faces[thrown.tile_id]) is not None
         ),
@@ -51,29 +51,28 @@ def _frame(state: State, deal: DealState, seat: Seat) -> Position:
         rules=rules.id,
         options={name: value for name, value in rules.options.items() if usual.get(name) != value},
         prevailing_wind=letter_of(placing.prevailing),
-        dealer=_letter(state, deal, Seat(placing.dealer)),
-        asks=letter_of(placing.wind_of(seat, rules.seats)),
+        dealer=_letter(state, placing.dealer),
+        asks=_letter(state, seat),
     )
 
 
-def _by_winds(state: State, deal: DealState) -> list[int]:
-    seats = state.rules.seats
-    return sorted(range(seats), key=lambda seat: deal.placing.wind_of(seat, seats))
+def _by_winds(state: State) -> list[int]:
+    return sorted(range(state.rules.seats), key=state.wind_of)
 
 
-def _letter(state: State, deal: DealState, seat: Seat) -> Letter:
-    return letter_of(deal.placing.wind_of(seat, state.rules.seats))
+def _letter(state: State, seat: int) -> Letter:
+    return letter_of(state.wind_of(seat))
 
 
 def _turn(state: State, deal: DealState, seat: Seat) -> AtTurn | None:
     match deal.phase:
         case Turn(seat=at, drawn=drawn):
             tile = None if drawn is None or at != seat else deal.faces[drawn]
-            return AtTurn(seat=_letter(state, deal, at), to="discard", tile=tile)
+            return AtTurn(seat=_letter(state, at), to="discard", tile=tile)
         case TurnStart(seat=at):
-            return AtTurn(seat=_letter(state, deal, at), to="draw")
+            return AtTurn(seat=_letter(state, at), to="draw")
         case Claiming(seat=at, tile_id=tile_id, robbing=False, only_mahjong=False):
-            return AtTurn(seat=_letter(state, deal, at), to="claim", tile=deal.faces[tile_id])
+            return AtTurn(seat=_letter(state, at), to="claim", tile=deal.faces[tile_id])
         case _:
             return None
 
@@ -90,7 +89,7 @@ def _is_whole(deal: DealState) -> bool:
 def _hand(state: State, deal: DealState, seat: Seat, *, hides: bool) -> PlacedHand:
     held = deal.seats[seat]
     return PlacedHand(
-        seat=_letter(state, deal, seat),
+        seat=_letter(state, seat),
         hand=None if hides else tuple(sorted(faces(deal, held.hand))),
         melds=tuple(_set(state, deal, laid) for laid in held.sets),
         bonus=tuple(sorted(faces(deal, held.bonus))),
@@ -102,6 +101,6 @@ def _set(state: State, deal: DealState, laid: LaidSet) -> PlacedSet:
     return PlacedSet(
         tiles=laid.meld.tiles,
         concealed=laid.meld.kong is KongKind.CONCEALED,
-        loser=None if laid.owner is None else _letter(state, deal, laid.owner),
+        loser=None if laid.owner is None else _letter(state, laid.owner),
         claimed=None if laid.claimed is None else deal.faces[laid.claimed],
     )

@@ -4,21 +4,15 @@ from functools import lru_cache
 
 from game.engine.facts import facts_of_winner
 from game.engine.seat import Seat, TileId
-from game.engine.state import State, Winner
+from game.engine.state import State
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score, completed_place
 from game.rules.win import DealFacts
 
 
-def winner_at(state: State, seat: Seat) -> Winner | None:
-    """How a seat won; ``None`` if it did not."""
-    winners = state.deal.winners if state.deal is not None else ()
-    return next((winner for winner in winners if winner.seat == seat), None)
-
-
 def facts_of_win(state: State, seat: Seat) -> DealFacts | None:
     """The facts of the deal with the hand of this winner only; ``None`` if the seat has not won."""
-    winner = winner_at(state, seat)
+    winner = state.winner_at(seat)
     return None if winner is None else facts_of_winner(state, winner)
 
 
@@ -36,7 +30,7 @@ def best_score(rules: Ruleset, facts: DealFacts) -> Score | None:
 
 def won_with(state: State, seat: Seat) -> TileId | None:
     """The winning tile that lies in a winner's opened hand; ``None`` if several players won on it."""
-    winner = winner_at(state, seat)
+    winner = state.winner_at(seat)
     if winner is None:
         return None
     alike = [other for other in state.current_deal.winners if other.tile_id == winner.tile_id]
@@ -49,7 +43,7 @@ def hand_in_sets(state: State, seat: Seat) -> tuple[tuple[TileId, ...], ...]:
     The winning tile lies in the set it completed, even if it was a discard, unless several players won on it. Empty
     for a seat that has not won.
     """
-    winner, score = winner_at(state, seat), score_of_win(state, seat)
+    winner, score = state.winner_at(seat), score_of_win(state, seat)
     if winner is None or score is None:
         return ()
     deal = state.current_deal

@@ -209,7 +209,7 @@ class TableModel(Frozen, kw_only=True):
         deal = self.deal
         if deal is None:
             return Wind(seat) if self.state.persons else None
-        return deal.placing.wind_of(seat, self.seats)
+        return self.state.wind_of(seat)
 
     @property
     def has_changed_places(self) -> bool:

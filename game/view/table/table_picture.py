@@ -188,7 +188,7 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
             is_active=emphasis.turn and model.turn_of == seat,
             sign="" if side in emphasis.flags else _sign(model, seat),
             has_flag=_is_ready(deal, seat),
-            has_won=deal is not None and any(winner.seat == seat for winner in deal.winners),
+            has_won=model.state.winner_at(seat) is not None,
             has_face=emphasis.faces,
         )
     return looks
@@ -214,7 +214,7 @@ def _sign(model: TableModel, seat: Seat) -> str:
         return ""
     if model.breaker == seat and model.rules.wall.breaking.breaker_deals and not model.is_dealt:
         return pgettext("of a player", "Deals the tiles")
-    if any(winner.seat == seat for winner in deal.winners):
+    if model.state.winner_at(seat):
         return pgettext("of a player", "Wins")
     if any((robbed := robbed_of(deal, tile_id)) is not None and robbed[0] == seat for tile_id in deal.robbed):
         return _("Kong robbed")
@@ -363,7 +363,7 @@ def _rack(box: Box, kit: Kit, *, is_across: bool) -> Piece:
     long = box.width if is_across else box.height
 
     def paint(canvas: Canvas) -> None:
-        canvas.rounded(Box(box.x + 3, box.y + 6, box.width, box.height), _RACK_DARK, radius=7, opacity=0.4)
+        canvas.rounded(box.moved(3, 6), _RACK_DARK, radius=7, opacity=0.4)
         canvas.rounded(box, _RACK_DARK, radius=7)
         canvas.rounded(Box(box.x, box.y, box.width, box.height - 5), _RACK_WOOD, radius=7)
         for share, opacity in ((0.18, 0.10), (0.42, 0.16), (0.66, 0.10)):
