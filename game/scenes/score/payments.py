@@ -208,7 +208,7 @@ def _why_double(payment: Payment, settlement: Settlement, dealer: Wind | None) -
         return ""
     if dealer is Wind.EAST:
         return _("East pays double") if pays == _DOUBLE else _("East is paid double")
-    return _("the starter pays double") if pays == _DOUBLE else _("the starter is paid double")
+    return _("East's rights pay double") if pays == _DOUBLE else _("East's rights are paid double")
 
 
 def _reason(

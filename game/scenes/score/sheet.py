@@ -385,7 +385,7 @@ class _PageMaker:
             lost = self._lost(wind)
             parts.append(_("loses {points}").format(points=points_text(lost)) if lost else _("pays nothing"))
         if self._deal.placing.dealer != self._deal.placing.east and seat == self._deal.placing.dealer:
-            parts.append(pgettext("seat", "starts"))
+            parts.append(_("East's rights"))
         return joined(" · ", *parts)
 
     def _lost_to(self, seat: Seat) -> Source | None:

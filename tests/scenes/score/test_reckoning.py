@@ -125,16 +125,16 @@ def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another
     said = [(line.name, line.reason, line.amount) for line in paid]
     assert said == [
         (f"{once} pay 28 each", "2 \u00d7 28", Fraction(56)),
-        (f"{twice} pays 56", "2 \u00d7 28: the starter pays double", Fraction(56)),
+        (f"{twice} pays 56", "2 \u00d7 28: East's rights pay double", Fraction(56)),
     ]
 
 
 def test_whoever_has_the_rights_of_east_without_being_east_is_told() -> None:
     """docs/rules/hungarian.md: in a match of sixteen deals the beneficiary pays and gets double, whatever the winds."""
-    told = {page.name: page.remark for page in pages(sheet("hungarian")) if "starts" in page.remark}
+    told = {page.name: page.remark for page in pages(sheet("hungarian")) if "East's rights" in page.remark}
     (starts,) = [page.name for page in pages(sheet("hungarian")) if page.is_dealer and page.wind is not Wind.EAST]
     assert list(told) == [starts]
-    assert not any("starts" in page.remark for page in pages(sheet("polish")))
+    assert not any("East's rights" in page.remark for page in pages(sheet("polish")))
 
 
 def test_a_hand_worth_nothing_is_told_where_the_losers_settle() -> None:
