@@ -103,12 +103,6 @@ class Hints:
             return _("Hints are switched off")
         return _("Hints come after your move") if wanted == AFTER else ""
 
-    @property
-    def cost(self) -> str:
-        """The sentence that says what the first hint costs; empty if it costs nothing."""
-        costs = not self.refusal() and self._counts(self._view.model.person)
-        return _("Show a hint? This match will no longer count for your rank.") if costs else ""
-
     def ask(self) -> None:
         """Looks for a hint, or hides the one shown; if none is available, says why.
 
@@ -154,8 +148,9 @@ class Hints:
 
         leave = ui.Button(_("Without a hint"), context.stack.pop, Icon.CROSS, shortcut=Action.BACK)
         yes = ui.Button(_("Show the hint"), show, Icon.BULB, Paint.GOLD, Action.HINT, key="first")
+        cost = _("Show a hint? This match will no longer count for your rank.")
         self.asks_first = True
-        context.stack.push(QuestionCard(context.kit, _("Hint"), self.cost, (leave, yes)))
+        context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes)))
         self.asks_first = False
 
     def was_asked_by(self, person: int) -> bool:

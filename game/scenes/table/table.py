@@ -97,9 +97,8 @@ class TableScene(TableScreen):
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
         self._passing = Tool(Icon.LOCK, _("Pass on every discard this deal"), self._toggle_passing)
-        self._hint = Tool(Icon.BULB, _("Hint"), self.hints.ask, Action.HINT)
         tools = [
-            self._hint,
+            Tool(Icon.BULB, _("Hint"), self.hints.ask, Action.HINT),
             Tool(Icon.SORT, _("Sort the hand"), self._sort, Action.SORT),
             self._opens(Drawer.LOG, Icon.LOG, Action.LOG),
             *(
@@ -289,7 +288,6 @@ class TableScene(TableScreen):
         question = self.questions.look()
         if question is not None:
             self.stack.settle()
-            self.buttons.button_of[self._hint].tooltip = self.hints.cost or self._hint.name
             self.clock.begin(is_heard=not self.persons.is_shared)
             self.aids.explain_calls(self.questions.offered)
             self.coach.hear(question)
