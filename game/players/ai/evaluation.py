@@ -63,7 +63,8 @@ class Evaluated(NamedTuple):
     then: Tile | None = None
     """The discard after a claim that this value assumes."""
     kept: float = 1.0
-    """The share of the prospect that comes true, at most 1; less for passing and for claims that bring it no nearer."""
+    """The share of the chance that comes true, at most 1: less for a choice that lets a claim go which brings the hand
+    nearer."""
     is_called: bool = False
     """Whether the choice is a discard that an opponent has announced as a winning tile."""
 
@@ -139,6 +140,8 @@ class _Evaluation:
                     found.append(self._sure(choice))
                 case _:
                     found.append(self._wait(choice))
+        # A claim that brings the hand no nearer leaves it as likely to go out as a pass does, if worth less.
+        found = [one if one.kept == 1 else one._replace(kept=self._let_go) for one in found]
         return self._declined(found) if self._skill.declines else found
 
     def _declined(self, found: list[Evaluated]) -> list[Evaluated]:
