@@ -12,7 +12,7 @@ from game.i18n.texts import Names
 from game.i18n.tile_words import listed_in_short, name_of_tiles, tile_name, wind_name
 from game.players.ai.advice import Advice, Verdict
 from game.players.ai.ideas import Idea, Why
-from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, is_pay_like
 from game.players.ai.reading.nearness import nearness_of
 from game.players.review import decimals
 from game.rules.ruleset import Ruleset
@@ -177,7 +177,7 @@ def compared(verdict: Verdict) -> tuple[str, str, str]:
         return "live", number(better.live), number(played.live)
     if hundredths(better.chance) > hundredths(played.chance):
         return "chance", percent(hundredths(better.chance)), percent(hundredths(played.chance))
-    if round(better.worth) > round(played.worth):
+    if is_pay_like(better, played) and round(better.worth) > round(played.worth):
         what = "count" if better.aim == COUNT else "worth"
         return what, number(round(better.worth)), number(round(played.worth))
     if round(better.danger, 1) < round(played.danger, 1):
@@ -198,7 +198,7 @@ def lines_on(advice: Advice, one: Judgment, *others: Judgment) -> list[str]:
     return [line for line in (far, why_line(advice, one, *others, has_distance=bool(far))) if line]
 
 
-def in_full(book: str, one: Judgment, lines: Sequence[str]) -> str:
+def in_full(book: str, one: Judgment, lines: Sequence[str], *, has_worth: bool = True) -> str:
     """The lines on a choice and the figures of its judgment, as sentences."""
     figures: list[str] = []
     if one.aim != COUNT and not one.is_called:
@@ -206,7 +206,7 @@ def in_full(book: str, one: Judgment, lines: Sequence[str]) -> str:
         worth = count_text(
             "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", round(one.worth)
         )
-        figures += [chance_line(one.chance), worth, danger_line(one.danger)]
+        figures += [chance_line(one.chance), worth if has_worth else "", danger_line(one.danger)]
     return sentences([*lines, *figures])
 
 

@@ -154,7 +154,8 @@ class Seen:
             case Idea.LIKELIER_PAIR:
                 assert found.tile is not None
                 assert found.other is not None
-                return found.count == self.left(found.other) > found.less == self.left(found.tile)
+                are_single = self.hand.count(found.tile) == self.hand.count(found.other) == 1
+                return are_single and found.count == self.left(found.other) > found.less == self.left(found.tile)
             case Idea.ANOTHER:
                 return gained == {found.other: found.count}
             case Idea.GOES_WITH | Idea.SPLITS:
@@ -280,6 +281,37 @@ def test_a_hint_for_a_tile_with_which_nothing_goes_says_so_of_that_tile() -> Non
         Tile.B1: "Nothing goes with the 1 of Bamboo",
     }
     assert than(advice, thrown_in(advice)[Tile.D8]).startswith("Keep the 8 of Dots: it goes with your 7 of Dots. ")
+
+
+def test_of_tiles_that_are_pairs_already_a_third_is_told_and_none_is_easier_to_pair() -> None:
+    advice = asked(Scene(east="B34445 C12779 D45 DGG"))
+    told = thrown_in(advice)
+    assert why_line(advice, told[Tile.B4], told[Tile.C7]) == (
+        "Without the 4 of Bamboo you can also use 7 of Characters (2 unseen); "
+        "without the 7 of Characters, 4 of Bamboo (1 unseen)"
+    )
+
+
+@pytest.mark.parametrize("east", ["B34445 C12779 D45 DGG", "B5668 C127 D789 DRR WNS"])
+def test_tiles_are_just_as_good_and_pay_more_only_where_the_figures_say_so(east: str) -> None:
+    """A pung that may come is counted in the pay of a hand only where it helps, which is farther from a mahjong."""
+    advice = asked(Scene(east=east))
+    for place, one in enumerate(advice.choices):
+        for other in advice.choices[place + 1 :]:
+            found = advice.why(one, other)
+            if found is not None and found.idea is Idea.EVEN:
+                assert abs(one.value - other.value) <= 0.03 * one.value, (one, other)
+            if found is not None and found.idea in {Idea.PAYS, Idea.PAYS_WITH}:
+                assert one.missing == other.missing, (one, other)
+
+
+def test_a_kong_is_not_told_for_where_the_pass_is_told_against_it() -> None:
+    """The deal's 16th question."""
+    advice = advise(*questions("latvian", {}, 3)[15])
+    passed, kong, _pung = advice.choices
+    assert isinstance(passed.command, Pass)
+    assert why_line(advice, passed) == why_line(advice, kong)
+    assert why_line(advice, kong).startswith("Kong of ")
 
 
 def test_a_risky_hint_says_so() -> None:

@@ -45,7 +45,7 @@ from game.players.ai.ideas import (
     why_safer,
     why_wider,
 )
-from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, is_riskier, judge, pays_more, pungs
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, is_even, is_riskier, judge, pays_more, pungs
 from game.players.ai.reading.position import Position, after_claim, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
@@ -206,6 +206,7 @@ class _Comparison:
     def __init__(self, better: Judgment, other: Judgment, advice: Advice, seat: Seat, position: Position):
         self._better, self._other, self._seat, self._view = better, other, seat, advice.view
         self._deal: DealState = advice.view.current_deal
+        self._choices = advice.choices
         self._position, self._values = position, advice.skill.values
         self._held = counts_of_key(position.key)
 
@@ -256,7 +257,9 @@ class _Comparison:
         better, other = self._better, self._other
         laid = _set_of(command, self._deal)
         is_same = other.aim == better.aim
-        if isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG:
+        before = self._choices[: self._choices.index(better)]
+        is_kong = isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG
+        if is_kong and not any(isinstance(one.command, Pass) for one in before):
             no_farther = is_same and better.missing <= other.missing
             return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
         if better.aim == ANY:
@@ -334,8 +337,10 @@ class _Comparison:
         if (better.missing, better.live) == (other.missing, other.live):
             position = self._position
             are_honors = tile.is_honor and discard.is_honor and self._values and position.live[discard.index] > 1
-            is_dear = are_honors and worth_of_pung(position, discard) > worth_of_pung(position, tile)
-            return Why(idea=Idea.PUNG_PAYS if is_dear else Idea.EVEN, other=discard)
+            if are_honors and worth_of_pung(position, discard) > worth_of_pung(position, tile):
+                return Why(idea=Idea.PUNG_PAYS, other=discard)
+            if is_even(better, other):
+                return Why(idea=Idea.EVEN, other=discard)
         return (self._wins_more(tile, discard) if better.missing == other.missing else None) or safer
 
     def _is_seen_better(self) -> bool:

@@ -175,9 +175,10 @@ def why_wider(
         return None
     named, others = (tuple(tile for tile, _live in each) for each in (gained, lost))
     if named == (other,):
-        if others == (thrown,):
+        if others != (thrown,):
+            return Why(idea=Idea.ANOTHER, other=other, count=count)
+        if held[other.index] == 1 and not held[thrown.index]:
             return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=count, less=less)
-        return Why(idea=Idea.ANOTHER, other=other, count=count)
     if lost and max(len(gained), len(lost)) <= NAMED:
         return Why(idea=Idea.KEEPS_MORE, tile=thrown, other=other, tiles=named, others=others, count=count, less=less)
     near = tuple(tile for tile in named if tile.touches(other))[:NAMED]

@@ -95,7 +95,7 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgm
 
     Going out comes first, unless the player declines it for a far more expensive hand. A discard that leaves the hand
     farther from every aim comes after all others: within an aim the fewest tiles missing come first, whatever their
-    value.
+    value, as the pay of a nearer hand leaves out pungs that may come, and that of a farther one counts them.
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     plain = evaluated(view, question, skill)
@@ -137,11 +137,26 @@ def is_riskier(one: Judgment, other: Judgment) -> bool:
 
 def pays_more(one: Judgment, other: Judgment) -> bool:
     """Whether a choice promises so much more pay than another that it is a reason."""
-    return round(one.worth) > round(_SEEN_PAY * other.worth)
+    return is_pay_like(one, other) and round(one.worth) > round(_SEEN_PAY * other.worth)
+
+
+def is_pay_like(one: Judgment, other: Judgment) -> bool:
+    """Whether the pay of two choices may be compared.
+
+    Of one aim it may not if one choice leaves it farther: a pung that may come counts only where it helps.
+    """
+    return one.aim != other.aim or one.missing == other.missing
+
+
+def is_even(one: Judgment, other: Judgment) -> bool:
+    """Whether no figure tells two choices apart."""
+    most, least = max(one.value, other.value), min(one.value, other.value)
+    return most - least <= _SEEN_SHARE * abs(most) and round(100 * one.chance) == round(100 * other.chance)
 
 
 _SEEN_RISK = 0.004
 _SEEN_PAY = 1.03
+_SEEN_SHARE = 0.03
 
 
 def pungs(one: Judgment, thrown: Tile, position: Position) -> Helping:

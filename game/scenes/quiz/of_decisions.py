@@ -17,6 +17,7 @@ from game.i18n.numbers import percent
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import streak_text
 from game.players.ai.advice import Advice
+from game.players.ai.judgment import is_pay_like
 from game.scenes.quiz import decision_words as words
 from game.scenes.quiz.cards import Heading, Row, Sets, WhyCard
 from game.scenes.quiz.drill_words import helps, in_one_line
@@ -259,12 +260,13 @@ def _of_moment(advice: Advice, options: dict[Option, Command], answered: Answere
         title = better(view.rules.id, best.command) if verdict.matters else words.verdict_title(Verdict.NEARLY)
     chances = max(one.chance for one in shown)
     worths = max(one.worth for one in shown)
+    is_fair = all(is_pay_like(one, best) for one in shown)
     cards = []
     for one in shown:
         label = words.label(is_own=one is own, is_best=one is best, was=answered.verdict)
         if then is not None and one is not own and one is then.played:
             label = _("In the match")
-        rows = _bars(one.chance, chances, one.worth, worths)
+        rows = _bars(one.chance, chances, one.worth, worths)[: 2 if is_fair else 1]
         helping = Helping(one.missing, one.helping)
         cards.append(_answer_card(view, one.command, label, rows, helping, is_best=one is best))
     return Explained(cards, sentence, title, names_choices=True)

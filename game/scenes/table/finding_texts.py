@@ -26,7 +26,7 @@ from game.i18n.advice_words import (
 from game.i18n.numbers import count_text, number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgment import COUNT, Judgment
+from game.players.ai.judgment import COUNT, Judgment, is_pay_like
 from game.players.review import Decision, Finding, cost_in_all, shown_cost
 from game.rules.rows import Points
 from game.tiles.tile import Tile
@@ -141,14 +141,15 @@ def _points(cost: float) -> str:
 
 
 def _whole_text(finding: Finding, reason: str) -> str:
-    book = finding.decision.view.rules.id
+    book, advice, played = finding.decision.view.rules.id, finding.advice, finding.played
+    has_worth = is_pay_like(played, finding.better)
     return sentences(
         [
             better(book, finding.better.command),
             reason,
-            in_full(book, finding.better, lines_on(finding.advice, finding.better, finding.played)),
+            in_full(book, finding.better, lines_on(advice, finding.better, played)),
             done(book, finding.decision.command),
-            in_full(book, finding.played, lines_on(finding.advice, finding.played)),
+            in_full(book, played, lines_on(advice, played), has_worth=has_worth),
         ]
     )
 

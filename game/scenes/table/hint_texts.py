@@ -3,7 +3,7 @@
 from game.engine.commands import DeclareReady, Discard
 from game.i18n.advice_words import advised, advised_in_short, distance, helped_by, in_full, lines_on, why_line
 from game.players.ai.advice import Advice
-from game.players.ai.judgment import Judgment
+from game.players.ai.judgment import Judgment, is_pay_like
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import kind_of
 from game.view.table.hint_card import HintWords
@@ -28,5 +28,5 @@ def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
         counted=counted(one.missing, one.live) if is_counted else "",
         number=number,
         tiles=tuple(sorted(one.helping, key=lambda help_: -help_[1])) if is_counted else (),
-        whole=in_full(book, one, lines),
+        whole=in_full(book, one, lines, has_worth=is_pay_like(one, advice.best)),
     )
