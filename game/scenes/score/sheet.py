@@ -12,7 +12,7 @@ from game.engine.facts import countings, deal_score, is_void, kong_points
 from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
-from game.i18n import _, joined, labeled, ngettext, npgettext, pgettext
+from game.i18n import _, joined, labeled, ngettext, npgettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
