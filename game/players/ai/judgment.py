@@ -98,16 +98,14 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgm
     value, as the pay of a nearer hand leaves out pungs that may come, and that of a farther one counts them.
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
-    plain = evaluated(view, question, skill)
-    found = [_as_shown(one, position, skill) for one in plain]
-    besides = [_besides(one.prospect, two.prospect) for one, two in zip(plain, found, strict=True)]
-    return _never_worse_first(
-        [_judgment(one, position, two) for one, two in zip(found, besides, strict=True)], position
-    )
+    return _never_worse_first([_judgment(one, position, skill) for one in evaluated(view, question, skill)], position)
 
 
 def _never_worse_first(found: list[Judgment], position: Position) -> tuple[Judgment, ...]:
-    """The same judgments, first a discard that is never worse than the best one, if figures cannot tell them apart."""
+    """The judgments with a discard moved to the front that is never worse than the best one, if there is any.
+
+    Its figures, as they are told to a player, are at least those of the best one.
+    """
     best = found[0]
     first = next((one for one in found[1:] if _is_never_worse(one, best, position)), best)
     return first, *(one for one in found if one is not first)
@@ -155,8 +153,11 @@ def is_even(one: Judgment, other: Judgment) -> bool:
 
 
 _SEEN_RISK = 0.004
+"""The least difference of two risks that is told, from 0 to 1."""
 _SEEN_PAY = 1.03
+"""The least ratio of two pays that is told."""
 _SEEN_SHARE = 0.03
+"""The greatest difference of the values of two choices that are told to be even, as a share."""
 
 
 def pungs(one: Judgment, thrown: Tile, position: Position) -> Helping:
@@ -172,29 +173,29 @@ def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
     return prospect.aim if shown.aim == prospect.plain.aim else prospect.plain.aim
 
 
-def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
-    """A choice with the aim to show and that aim's chance; the helping tiles are those left after its discard."""
+def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Prospect:
+    """The prospect of the aim to show, with its chance; the helping tiles are those left after the discard."""
     prospect = aim_to_tell(one.prospect)
     if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
         key = Key(position.key - WEIGHTS[one.command.tile])
         prospect = helped_again(replace(position, key=key), skill, prospect)
-    prospect = prospect._replace(chance=prospect.chance * one.kept, otherwise=prospect.otherwise * one.kept)
-    return one._replace(prospect=prospect)
+    return prospect._replace(chance=prospect.chance * one.kept, otherwise=prospect.otherwise * one.kept)
 
 
-def _judgment(one: Evaluated, position: Position, besides: Aim | None) -> Judgment:
+def _judgment(one: Evaluated, position: Position, skill: Skill) -> Judgment:
+    shown = _as_shown(one, position, skill)
     return Judgment(
         command=one.command,
-        relief=one.prospect.relief,
-        otherwise=one.prospect.otherwise,
-        besides=besides,
+        relief=shown.relief,
+        otherwise=shown.otherwise,
+        besides=_besides(one.prospect, shown),
         danger=one.danger,
         risk=danger(position, one.command.tile) if isinstance(one.command, Discard | DeclareReady) else 0.0,
         value=one.value,
         then=one.then,
-        follows=one.prospect.follows,
+        follows=shown.follows,
         is_called=one.is_called,
-        **_outlook(one.prospect, position),
+        **_outlook(shown, position),
     )
 
 
