@@ -197,7 +197,10 @@ def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
 
 
 def _why_kept(other: Tile, held: Sequence[int], kinds: Iterable[Tile], of_set: Idea, of_neighbors: Idea) -> Why | None:
-    """What a tile that is kept belongs to in the hand; ``None`` if to nothing."""
+    """The idea that a kept tile belongs to a set in the hand, or else to its neighbors; ``None`` without either.
+
+    ``held``, ``kinds``: as for ``why_needed``.
+    """
     if held[other.index] > 1:
         return Why(idea=of_set, set=(other,) * min(3, held[other.index]))
     near = tuple(tile for tile in kinds if held[tile.index] and tile.touches(other))
@@ -245,7 +248,7 @@ def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:
 
 
 def copies(helping: Iterable[tuple[Tile, int]]) -> int:
-    """How many copies of the tiles may still come."""
+    """The number of copies of these tiles that may still come, all kinds together."""
     return sum(live for _tile, live in helping)
 
 

@@ -43,7 +43,7 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
         is_one_line = len(state) <= _MOST_COLUMNS and not self.is_narrow
         cards = tuple(self._card(each, is_high=is_one_line) for each in state)
         grid = ui.Grid(cards, ui.Step.L, cell=ui.Size.SIDE, most=_MOST_COLUMNS, is_region=True)
-        return self.panel_page(self._title, ui.Scroll(grid), hugs=is_one_line * ui.Size.PAGE)
+        return self.panel_page(self._title, ui.Scroll(grid), hugs=ui.Size.PAGE if is_one_line else 0.0)
 
     def _card(self, way: Lead, *, is_high: bool) -> ui.Part:
         high = (1.4 if is_high else 0.5) * ui.Size.SIDE

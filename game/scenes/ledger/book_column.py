@@ -48,9 +48,9 @@ def told_by_book(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBoo
     gains = tuple((WIND_ORDER[at], delta) for at, delta in enumerate(counted.played.deltas))
     score = next((score for score in counted.score.scores if score.wind is WIND_ORDER[seat]), None)
     if score is None or not (score.is_winner or score.lines):
-        why = _("Only the hand that goes out is counted.") if counted.score.scores else ""
-        if rules.settlement.losers_count:
-            why = why and _("Nothing in this hand counts.")
+        all_count = rules.settlement.losers_count
+        said = _("Nothing in this hand counts.") if all_count else _("Only the hand that goes out is counted.")
+        why = said if counted.score.scores else ""
         return ToldByBook(title=title, worth=Fraction(0), why_not=why, gains=gains, remarks=tuple(remarks))
     summed = sheet_sum(rules, score)
     return ToldByBook(

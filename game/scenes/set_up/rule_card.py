@@ -26,7 +26,7 @@ _MOST_TOLD = 3
 
 
 def _told(offer: Offer) -> tuple[str, Sequence[str], object, object]:
-    """What a card says of a book, or of a club's changes to it: its origin, its lines, the tiles and the stacks."""
+    """The origin, the lines, the number of tiles and of stacks on the card of a book, or of a club's changes to it."""
     book, card = offer.book, offer.card
     changes = [] if offer.is_example or not offer.club else club_changes(book.rules, {OWN_HANDS: offer.club})
     if not changes:

@@ -8,6 +8,7 @@ the table.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from game.engine.commands import Discard
@@ -32,13 +33,8 @@ NEAR_WORTH = 0.95
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     """Exercises on the hands of one deal with fourteen tiles whose discards are not all equally good."""
-    yield from filter(
-        None,
-        (
-            exercise_on(rules, held)
-            for held in shuffled(chance, [held for held in course(rules, chance) if held.is_whole])
-        ),
-    )
+    hands = shuffled(chance, [held for held in course(rules, chance) if held.is_whole])
+    yield from filter(None, map(partial(exercise_on, rules), hands))
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from game.players.ai.reading.nearness import nearness_of
@@ -17,13 +18,8 @@ MOST = 6
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     """Exercises on the hands of one deal with thirteen tiles that are nearest to sets and a pair."""
-    yield from filter(
-        None,
-        (
-            exercise_on(rules, held)
-            for held in shuffled(chance, [held for held in course(rules, chance) if not held.is_whole])
-        ),
-    )
+    hands = shuffled(chance, [held for held in course(rules, chance) if not held.is_whole])
+    yield from filter(None, map(partial(exercise_on, rules), hands))
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

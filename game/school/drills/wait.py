@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from game.rules.ruleset import Ruleset
@@ -21,7 +22,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
         for held in course(rules, chance)
         if not held.is_whole and rules.mahjong.may_wait(held.key, held.melds)
     }
-    yield from filter(None, (exercise_on(rules, held) for held in shuffled(chance, list(ready.values()))))
+    yield from filter(None, map(partial(exercise_on, rules), shuffled(chance, list(ready.values()))))
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:

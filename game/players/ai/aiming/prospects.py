@@ -210,9 +210,11 @@ def plain_after(position: Position, skill: Skill, tile: Tile, plain: Prospect) -
 
 
 def _farther(plain: Prospect, nearer: Prospect | None, skill: Skill) -> Prospect:
-    """What any mahjong offers after a discard that leaves it farther than another does: never the likelier one.
+    """The prospect of any mahjong with at most the chance of a nearer hand, if a discard leaves it farther than that.
 
-    However many tiles help then, the nearer hand may still be made such a hand, if no tile comes that helps it.
+    However many tiles then help: the nearer hand can still be taken back later, if no tile comes that helps it.
+
+    :param nearer: the prospect after the other discard; ``None`` if there is no other.
     """
     if nearer is None or not nearer.live or plain.missing <= nearer.missing:
         return plain
