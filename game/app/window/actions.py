@@ -1,6 +1,6 @@
 """The actions of a player, and their keys and gamepad buttons (docs/design.md, section 11)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
 from typing import Self
 
@@ -8,6 +8,9 @@ import pygame
 from msgspec import Struct, field
 
 from game import Frozen
+
+Callback = Callable[[], None]
+"""A function that is called when its moment comes: a press, an end, an answer."""
 
 
 class Device(Enum):

@@ -8,6 +8,7 @@ import pygame
 from game.app.window.actions import (
     Action,
     Actions,
+    Callback,
     InputEvent,
     PointerPressed,
     Pressed,
@@ -52,9 +53,6 @@ class Clock:
         time.sleep(seconds)
 
 
-_Act = Callable[[], None]
-
-
 class App:
     """The main loop.
 
@@ -75,7 +73,7 @@ class App:
         events: PygameEvents,
         clock: Clock,
         actions: Actions,
-        on_full_screen: _Act = lambda: None,
+        on_full_screen: Callback = lambda: None,
         on_size: Callable[[int], None] = lambda _step: None,
         on_error: Callable[[Exception], None] | None = None,
     ):
@@ -94,7 +92,7 @@ class App:
         """Called when devices for sound were added or removed, with whether the one in use was."""
         self.on_input: Callable[[InputEvent], bool] = lambda _event: False
         """Called with input before the scene gets it; returns whether it was used up."""
-        self.on_mute: _Act = lambda: None
+        self.on_mute: Callback = lambda: None
         """Called when the key that mutes was pressed, and meant nothing else to the scene."""
         self.on_step: Callable[[Scene | None], None] = lambda _scene: None
         """Called with the top scene at the end of every step, for observers."""
@@ -102,7 +100,7 @@ class App:
         """In how many seconds an observer wants the next step at the latest; ``None``: whenever one comes."""
         self.steady = Steady()
         self._failed_at: int | None = None
-        self._later: list[_Act] = []
+        self._later: list[Callback] = []
         self._is_over = False
         self._last_step = clock.now()
         self._last_frame = float("-inf")
@@ -139,7 +137,7 @@ class App:
     def stop(self) -> None:
         self._is_over = True
 
-    def after_first_frame(self, act: _Act) -> None:
+    def after_first_frame(self, act: Callback) -> None:
         """Run this once the first frame is shown, such as opening sound; one call per step, in order."""
         self._later.append(act)
 

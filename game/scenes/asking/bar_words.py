@@ -29,7 +29,7 @@ from game.view.choreography.ending import special_of
 from game.view.lane.action_bar import BarButton, BarHead
 from game.view.layout import TableModel
 from game.view.paint import Icon, Paint
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 
 class ButtonLook(Frozen):
@@ -157,7 +157,7 @@ def not_now(kind: OfferKind) -> str:
 def bar_button(
     kind: OfferKind,
     label: str,
-    press: Press,
+    press: Callback,
     beside: Sequence[Offer] = (),
     *,
     tooltip: str = "",

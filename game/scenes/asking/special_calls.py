@@ -25,7 +25,7 @@ from game.view.lane.choices import ReadyChoice, TileToggle
 from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.units import Box
-from game.view.widgets import SMALL, Button, Press, Widget
+from game.view.widgets import SMALL, Button, Callback, Widget
 
 
 class SpecialCalls(Struct, eq=False, kw_only=True):
@@ -36,7 +36,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
     row: ChoiceRow
     words: LaneWords
     answer: Callable[[Command], None]
-    show_bar: Press
+    show_bar: Callback
     offer_row: Callable[[Offer, Sequence[Widget]], None]
     close_row: Callable[[], object]
     ready: DeclareReady | None = None

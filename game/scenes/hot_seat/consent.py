@@ -13,7 +13,7 @@ from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
 from game.view.paint import Icon, Kit, Paint
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 
 class TakingBack:
@@ -45,7 +45,7 @@ class TakingBack:
         self._context.go(Way.TAKE_BACK)
         return True
 
-    def agree(self, take_back: Press, cost: str = "") -> None:
+    def agree(self, take_back: Callback, cost: str = "") -> None:
         """Shows the card and calls ``take_back`` once the players agree: the discarder alone, else all players.
 
         :param cost: a sentence on what taking back costs, put behind the question.
@@ -81,7 +81,7 @@ class ConsentScene(ui.Screen[frozenset[Action]]):
         self,
         kit: Kit,
         concerned: Sequence[Concerned],
-        agreed: Press,
+        agreed: Callback,
         *,
         said: str = "",
         cost: str = "",

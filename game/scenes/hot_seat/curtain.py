@@ -28,7 +28,7 @@ from game.view.choreography.steps import Heard
 from game.view.paint import Canvas, Cue, Paint, draw_lit_portrait, draw_wind_chip
 from game.view.paint.curtain_picture import curtain, draw_parted
 from game.view.units import Align, Box, Pixels, inout
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 HOLD = 0.5
 """How long the button must be held, in seconds."""
@@ -83,10 +83,10 @@ class CurtainScene(ui.Screen[float]):
         words: CurtainWords,
         *,
         picture: Callable[[], pygame.Surface],
-        turn: Press,
+        turn: Callback,
         taps: bool,
         own_key: Action,
-        let_go: Press | None = None,
+        let_go: Callback | None = None,
         rest: float = 0.0,
     ):
         super().__init__(context.kit, 0.0)

@@ -29,7 +29,7 @@ from game.tiles.tile import Tile
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
 from game.view.layout.layout import own_flowers_width
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 REST = 0.4
 """Seconds after an answer in which presses are ignored: one that comes so soon is from the player who answered."""
@@ -101,8 +101,8 @@ class HandOver:
         perspectives: Perspectives,
         showing: Showing,
         *,
-        let_go: Press,
-        stay: Press,
+        let_go: Callback,
+        stay: Callback,
     ):
         self._context = context
         self._scene = scene
@@ -125,7 +125,7 @@ class HandOver:
         """Whether a player holds his key down to look at his tiles."""
         return self._held is not None
 
-    def to(self, person: int, title: str, turn: Press, *, by: Action | None = None, is_here: bool = False) -> None:
+    def to(self, person: int, title: str, turn: Callback, *, by: Action | None = None, is_here: bool = False) -> None:
         """Hands the screen to a player, by the curtain or a call as the match was set up.
 
         :param person: the player who is to come.
@@ -145,7 +145,7 @@ class HandOver:
             self._call = TurnCall(self._scene.page, self.flowers, key=key, come=lambda: self._turn(turn))
             self._call.show(title.format(name=chair.name), chair.portrait, self._said_last())
 
-    def _turn(self, turn: Press) -> None:
+    def _turn(self, turn: Callback) -> None:
         """Turns the hand face up at once; presses are ignored for a moment, so that this press does nothing more."""
         if self._call is not None:
             self._call.hide()
@@ -198,7 +198,7 @@ class HandOver:
             self._held = None
             self._stay()
 
-    def _draw_curtain(self, person: int, title: str, turn: Press, by: Action | None) -> None:
+    def _draw_curtain(self, person: int, title: str, turn: Callback, by: Action | None) -> None:
         table = self._perspectives.open
         chair = self._scene.view.chairs[person]
         words = CurtainWords(

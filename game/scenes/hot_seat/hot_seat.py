@@ -30,7 +30,7 @@ from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
 from game.view.lane.action_bar import ActionBar
 from game.view.table.hand_look import HandLook
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 LONGEST_CALL = 2.0
 """The most seconds of a round of claims that are then counted at the table, unless a player called later."""
@@ -58,7 +58,7 @@ class HotSeat(Persons):
         self._over = HandOver(context, scene, perspectives, setup.sharing.showing, let_go=self._let_go, stay=self._stay)
         self._held_back: deque[News] = deque()
         """News of the table that the view has not shown yet."""
-        self._due: Press | None = None
+        self._due: Callback | None = None
         """What is done next, when the view has finished moving."""
         self._round: ClaimRound | None = None
         self._ballot: Ballot | None = None
@@ -149,7 +149,7 @@ class HotSeat(Persons):
         if self._ballot is not None:
             self._ballot.stay(self._scene.questions.bar)
 
-    def agree(self, take_back: Press, cost: str = "") -> None:
+    def agree(self, take_back: Callback, cost: str = "") -> None:
         self._back.agree(take_back, cost)
 
     def place(self) -> None:
@@ -253,7 +253,7 @@ class HotSeat(Persons):
         seat = getattr(event, "seat", None)
         return seat is not None and seat != self._perspectives.open.seat_of(viewer)
 
-    def _comes_after(self, event: e.Event) -> Press | None:
+    def _comes_after(self, event: e.Event) -> Callback | None:
         """What to do after this event was shown: open a round of claims, or call the next player; ``None``: nothing."""
         match event:
             case e.ClaimsOpened():

@@ -11,7 +11,7 @@ from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.call_curtain import CallCurtain
 from game.view.paint import Icon, Paint
 from game.view.table.table_picture import room_of
-from game.view.widgets import Press, Widget
+from game.view.widgets import Callback, Widget
 
 
 class SharedBar:
@@ -69,7 +69,7 @@ class TurnCall(SharedBar):
     :param come: called when the player has come and the tiles may be shown.
     """
 
-    def __init__(self, page: TablePage, flowers: Callable[[], float], *, key: Action, come: Press):
+    def __init__(self, page: TablePage, flowers: Callable[[], float], *, key: Action, come: Callback):
         super().__init__(page, flowers)
         self._keys = (key, Action.LIFT, Action.ACCEPT)
         self._come = come

@@ -17,7 +17,7 @@ from game.school.intervals import with_missed
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, following, lesson_in, lessons_in
 from game.school.mistakes import OfLesson, card_of, due
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 WITHOUT_WINS = "newcomer.faces"
 """The only lesson of the newcomers' course in which nobody wins."""
@@ -41,7 +41,7 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         """Whether a first match comes before the next lesson, which is of another course."""
         return then.course is not done.course and not context.preferences.now.first_match_done
 
-    def onward(done: Lesson) -> list[tuple[str, Press]]:
+    def onward(done: Lesson) -> list[tuple[str, Callback]]:
         then, match = following(done, book), (_("Your first match"), partial(context.go, BeginMatch()))
         if then is None or plays(done, then):
             return [] if then is None else [match]

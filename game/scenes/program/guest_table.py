@@ -21,7 +21,7 @@ from game.rules.rulesets import rulebook
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
@@ -68,7 +68,7 @@ class GuestTable:
         """The address at which the table listens for guests."""
         self.guests: Guests | None = None
         """The guests at the table; ``None`` while it is not open."""
-        self.look_after: Press = lambda: None
+        self.look_after: Callback = lambda: None
         """Called whenever the guests' messages have been handled."""
         self._port = 0
         self._below: Scene | None = None
@@ -126,7 +126,7 @@ class GuestTable:
     def is_open(self) -> bool:
         return self.guests is not None
 
-    def _seats(self, guests: Guests, begin: Press, leave: Press) -> TakeSeatScene:
+    def _seats(self, guests: Guests, begin: Callback, leave: Callback) -> TakeSeatScene:
         from game.scenes.set_up.take_seat import TakeSeatScene
 
         context = self._context
@@ -173,7 +173,7 @@ class GuestTable:
         address = f"{self._addresses()[0]}:{self._port}"
         return GuestChairScene(context.kit, guests, person, address=address, usual=usual)
 
-    def ask_to_close(self, close: Press, *, is_over: bool = False) -> None:
+    def ask_to_close(self, close: Callback, *, is_over: bool = False) -> None:
         """Calls ``close``; asks the player first if guests are at the table and the match is not over.
 
         :param is_over: whether the match has ended.

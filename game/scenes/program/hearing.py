@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.window.actions import Action, InputEvent
 from game.app.window.stack import Scene, Stack
 from game.i18n import _, language
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 if TYPE_CHECKING:
     from game.app.sound.voice import Voice
@@ -26,7 +26,7 @@ class Hearing:
     :param wake: wakes the loop from its sleep, from any thread.
     """
 
-    def __init__(self, title: str, stack: Stack, wake: Press):
+    def __init__(self, title: str, stack: Stack, wake: Callback):
         self._title = title
         self._stack = stack
         self._wake = wake

@@ -29,7 +29,7 @@ from game.scenes.shared.looks import room_at, use_tiles
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
 from game.view.paint import Kit
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Asked, Statistics
@@ -60,8 +60,8 @@ class Router:
         audio: Audio,
         paths: Paths,
         *,
-        later: Callable[[Press], None],
-        stop: Press,
+        later: Callable[[Callback], None],
+        stop: Callback,
     ):
         learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say, self._earlier_progress)
         self._paths = paths

@@ -40,7 +40,7 @@ from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Pixels
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
@@ -143,7 +143,7 @@ class ReplayScene(TableScreen):
             entries.append(Entry(_("Export"), Icon.EXPORT, partial(self._go, ExportReplay(self._path))))
         return [*entries, Entry(_("Settings"), Icon.GEAR, partial(self._go, Open.SETTINGS))]
 
-    def _keyed(self) -> dict[Action, Press]:
+    def _keyed(self) -> dict[Action, Callback]:
         """Maps actions to what their keys and buttons do."""
         tape = self._tape
         return {

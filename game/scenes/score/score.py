@@ -39,7 +39,7 @@ from game.view.choreography.steps import Heard, coins_for
 from game.view.layout import TableModel
 from game.view.paint import Canvas, Icon, Paint, pixels
 from game.view.units import Box, Point, inout, theme
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
@@ -101,7 +101,7 @@ class ScoreScene(ui.Screen[Shown]):
         chairs: Sequence[Chair],
         *,
         picture: Callable[[], pygame.Surface],
-        go_on: Press,
+        go_on: Callback,
         is_last: bool,
         use: SheetUse | None = None,
     ):
@@ -216,7 +216,7 @@ class ScoreScene(ui.Screen[Shown]):
         else:
             (self._use.back or self._go_on)()
 
-    def be_last(self, go_on: Press) -> None:
+    def be_last(self, go_on: Callback) -> None:
         """Makes the standings follow the sheet, for a match that ended while it was being read."""
         self._go_on = go_on
         self.put(is_last=True, waits="")

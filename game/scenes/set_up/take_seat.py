@@ -17,7 +17,7 @@ from game.scenes.set_up.guest_chairs import address_text, code_tile, guest_chair
 from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Felt, Icon, Kit, Paint, spread_cloth
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 
 class Shown(Frozen):
@@ -48,8 +48,8 @@ class TakeSeatScene(ui.Screen[Shown]):
         *,
         port: int,
         addresses: Sequence[str],
-        begin: Press,
-        leave: Press,
+        begin: Callback,
+        leave: Callback,
     ):
         super().__init__(kit, Shown(tuple(addresses)))
         self._guests = guests

@@ -7,7 +7,7 @@ from game.engine.seat import Seat
 from game.i18n.numbers import count_text
 from game.players.roster import MatchSetup
 from game.view.page.stars import Earned
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 
 class SheetUse(Frozen, kw_only=True):
@@ -15,7 +15,7 @@ class SheetUse(Frozen, kw_only=True):
 
     setup: MatchSetup | None = None
     """The match's set-up, for links to the rulebook and for playing again; ``None``: the match is only watched."""
-    stop: Press | None = None
+    stop: Callback | None = None
     """Ends the match after this deal; ``None`` if the rules do not allow that."""
     note: str = ""
     """A further line of text about the deal."""
@@ -25,7 +25,7 @@ class SheetUse(Frozen, kw_only=True):
     """What each winner of the deal has done for the first time, by seat; shown only with that winner's hand."""
     stated: Collection[Seat] = ()
     """The winners whose hand's worth the table has stated; their sheet does not count it up from nothing again."""
-    back: Press | None = None
+    back: Callback | None = None
     """Returns to the table at the end of the deal; ``None`` if the deal is played and not watched."""
     on: str = ""
     """The label of the button that continues; empty: the usual one."""

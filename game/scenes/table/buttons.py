@@ -15,7 +15,7 @@ from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Point
-from game.view.widgets import SMALL, Button, IconButton, Press
+from game.view.widgets import SMALL, Button, Callback, IconButton
 
 _HIGH = 56.0
 _NEAR = 72.0
@@ -27,7 +27,7 @@ class Tool(NamedTuple):
 
     icon: Icon
     name: str
-    press: Press
+    press: Callback
     key: Action | None = None
     drawer: Drawer | None = None
     """The drawer that the tool's button opens, if any; the button is lit while the drawer is open."""
@@ -47,9 +47,9 @@ class TableButtons:
         hand: OwnHand,
         tools: Sequence[Tool],
         *,
-        menu: Press,
-        settings: Press,
-        rulebook: Press,
+        menu: Callback,
+        settings: Callback,
+        rulebook: Callback,
     ):
         """The buttons of a table.
 

@@ -20,7 +20,7 @@ from game.ui.table_page import TablePage
 from game.view.lane.notes import Note
 from game.view.paint import Icon, Paint
 from game.view.stage.table_view import TableView
-from game.view.widgets import SMALL, Button, Press
+from game.view.widgets import SMALL, Button, Callback
 
 if TYPE_CHECKING:
     from game.players.ai.advice import Advice
@@ -42,7 +42,7 @@ class Coach:
         page: TablePage,
         questions: TableQuestions,
         preferences: Preferences,
-        take_back: Press,
+        take_back: Callback,
         *,
         may_speak: bool,
     ):

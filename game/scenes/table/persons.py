@@ -8,7 +8,7 @@ from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.view.lane.action_bar import ActionBar
 from game.view.stage.table_view import TableView
-from game.view.widgets import Press
+from game.view.widgets import Callback
 
 
 class Persons:
@@ -113,7 +113,7 @@ class Persons:
     def pass_frame(self, seconds: float) -> None:
         """Advances clocks that run even while something moves at the table."""
 
-    def agree(self, take_back: Press, cost: str = "") -> None:
+    def agree(self, take_back: Callback, cost: str = "") -> None:
         """Calls ``take_back`` once everyone concerned has agreed."""
         take_back()
 

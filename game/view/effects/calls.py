@@ -63,7 +63,7 @@ _PADDING = 14.0
 NOTE_AFTER = 0.6
 """How long a note in the lane waits for the line of a win before it, in seconds."""
 _Drawn = Callable[[Canvas], None]
-"""What draws a part of a call."""
+"""A function that draws one layer of a call: its ground, or its words."""
 _LINES = 3
 """Most lines of a remark."""
 _LINE = 1.27

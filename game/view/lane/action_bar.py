@@ -10,7 +10,7 @@ from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind, halo
 from game.view.units import Box, theme
-from game.view.widgets import Button, Finish, Label, PanelBox, Press, Widget
+from game.view.widgets import Button, Callback, Finish, Label, PanelBox, Widget
 
 _BUTTON = 58.0
 _GAP = 12.0
@@ -85,7 +85,7 @@ class BarButton(Frozen, kw_only=True):
     """The label, the key and the action of one answer."""
 
     label: str
-    press: Press
+    press: Callback
     paint: Paint
     icon: Icon | None = None
     key: Action | None = None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, PanelKind, edge
 from game.view.units import Align, Box, theme
-from game.view.widgets import Chosen, Press, Pressed, Widget
+from game.view.widgets import Callback, Chosen, Pressed, Widget
 
 _TILE = 50.0
 _WAIT = 42.0
@@ -22,7 +22,7 @@ class _Numbered(Pressed):
     bleed = 30.0
     cue = None
 
-    def __init__(self, number: int, on_press: Press, name: str = ""):
+    def __init__(self, number: int, on_press: Callback, name: str = ""):
         super().__init__(on_press, tooltip=name)
         self.called = name
         self._number = number
@@ -37,7 +37,7 @@ class _Numbered(Pressed):
 class SetChoice(_Numbered):
     """A button that shows one finished set and its number key."""
 
-    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Press, name: str):
+    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callback, name: str):
         super().__init__(number, on_press, name)
         self.tiles = tuple(tiles)
 
@@ -56,7 +56,7 @@ class SetChoice(_Numbered):
 class ReadyChoice(_Numbered):
     """A button for one discard that makes the hand ready, with its waits and the number of unseen copies of each."""
 
-    def __init__(self, tile: Tile, waits: Sequence[tuple[Tile, int]], number: int, on_press: Press, name: str):
+    def __init__(self, tile: Tile, waits: Sequence[tuple[Tile, int]], number: int, on_press: Callback, name: str):
         super().__init__(number, on_press, name)
         self._tile = tile
         self._waits = tuple(waits)
@@ -87,7 +87,7 @@ class SortingChoice(_Numbered):
         sets: Sequence[Sequence[Tile]],
         winning: tuple[int, int] | None,
         number: int,
-        on_press: Press,
+        on_press: Callback,
         words: tuple[str, str],
     ):
         """Makes a choice with a number key.

@@ -9,7 +9,7 @@ from game.rules.rows import Points
 from game.view.paint import Canvas, Kit, Paint, PanelKind
 from game.view.table.targets import Target
 from game.view.units import Box, Point, theme
-from game.view.widgets import PanelBox, Press
+from game.view.widgets import Callback, PanelBox
 
 _HIGH = 62.0
 _LEAST = 96.0
@@ -33,7 +33,7 @@ class Amount(Target):
     bleed = 40.0
     corner = _HIGH / 2
 
-    def __init__(self, amount: Fraction, press: Press, drop: Callable[[Point], None]):
+    def __init__(self, amount: Fraction, press: Callback, drop: Callable[[Point], None]):
         super().__init__(points_text(amount), press)
         self.called = worth_text(Points(amount))
         self._drop = drop

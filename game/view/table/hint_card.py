@@ -13,7 +13,7 @@ from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Point, TextStyle, Writer, column, theme
-from game.view.widgets import Press, Pressed, Seen, Widget
+from game.view.widgets import Callback, Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
 
 _WIDEST = 340.0
@@ -108,7 +108,7 @@ class HintCard(Pressed):
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
 
-    def __init__(self, on_tile: Press) -> None:
+    def __init__(self, on_tile: Callback) -> None:
         super().__init__(None)
         self._on_tile = on_tile
         self._fitted: tuple[object, _Fitted] | None = None

@@ -9,7 +9,7 @@ from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.targets import BRINGS_HIGH, Mark, Target, TileTarget
 from game.view.units import Align, Box, theme
-from game.view.widgets import Label, PanelBox, Press, Seen
+from game.view.widgets import Callback, Label, PanelBox, Seen
 
 _TILE = 44.0
 _INSET = 26.0
@@ -33,7 +33,7 @@ class RowTarget(Target):
     brings = Seen("")
     corner = _ROW / 2
 
-    def __init__(self, item: Item, longest: str, press: Press):
+    def __init__(self, item: Item, longest: str, press: Callback):
         super().__init__(item.name, press)
         self._longest = longest
 

@@ -13,7 +13,7 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind, edge
 from game.view.table.hand_row import HIGH, draw_row
 from game.view.units import Box, Point, theme
-from game.view.widgets import Chosen, Press, Seen, Widget
+from game.view.widgets import Callback, Chosen, Seen, Widget
 
 _RADIUS = 12.0
 _NOTE = theme.VALUE.colored(theme.ON_GOLD)
@@ -60,7 +60,7 @@ class Target(Chosen):
     mark = Seen(Mark.OPEN)
     corner = _RADIUS
 
-    def __init__(self, name: str, press: Press):
+    def __init__(self, name: str, press: Callback):
         super().__init__(press)
         self.called = self.label = name
 
@@ -88,7 +88,7 @@ class TileTarget(Target):
     brings = Seen("")
     winning: Seen[Tile | None] = Seen(None)
 
-    def __init__(self, name: str, tiles: Sequence[Tile], press: Press):
+    def __init__(self, name: str, tiles: Sequence[Tile], press: Callback):
         super().__init__(name, press)
         self._tiles = tuple(tiles)
 

@@ -3,7 +3,8 @@
 Imports ``units`` and ``paint``.
 """
 
+from game.app.window.actions import Callback
 from game.view.widgets.button import SMALL, Button, Finish, IconButton
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
-from game.view.widgets.widget import Chosen, Press, Pressed, Seen, Widget
+from game.view.widgets.widget import Chosen, Pressed, Seen, Widget

@@ -1,11 +1,11 @@
 """Buttons: labeled ones, and round ones with an icon."""
 
 from game import Frozen
-from game.app.window.actions import Action, Device, InputEvent
+from game.app.window.actions import Action, Callback, Device, InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
 from game.view.units import Align, Box, Color, TextStyle, theme
-from game.view.widgets.widget import Press, Pressed, Seen
+from game.view.widgets.widget import Pressed, Seen
 
 _OFF: Color = (0x5E, 0x52, 0x47)
 """The color of disabled buttons, drawn flat and translucent so that it suits both paper and lacquer."""
@@ -60,7 +60,7 @@ class Button(Pressed):
     def __init__(
         self,
         label: str,
-        on_press: Press,
+        on_press: Callback,
         *,
         finish: Finish = PLAIN,
         icon: Icon | None = None,
@@ -188,7 +188,7 @@ class IconButton(Pressed):
     off = Seen[Icon | None](None)
     """A sign in the button's corner for something that is switched off."""
 
-    def __init__(self, icon: Icon, name: str, on_press: Press, *, key: Action | None = None, cue: Cue = Cue.BUTTON):
+    def __init__(self, icon: Icon, name: str, on_press: Callback, *, key: Action | None = None, cue: Cue = Cue.BUTTON):
         super().__init__(on_press, tooltip=name)
         self._icon = icon
         self._key = key

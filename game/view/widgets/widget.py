@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from game.app.window.actions import Action, InputEvent
+from game.app.window.actions import Action, Callback, InputEvent
 from game.view.paint import Canvas, Cue, FittingCanvas, Kit, PanelKind
 from game.view.units import Box, Motion, Point, theme
 
@@ -15,10 +15,6 @@ HOVER = 90
 PRESS = 60
 """How long a button takes to go down, in milliseconds."""
 NOWHERE = Box(0, 0, 0, 0)
-
-
-Press = Callable[[], None]
-"""What is done when something is pressed."""
 
 
 class Seen(Generic[T]):
@@ -199,7 +195,7 @@ class Pressed(Widget):
     """The sound made by a press."""
     can_focus = True
 
-    def __init__(self, on_press: Press | None, *, tooltip: str = ""):
+    def __init__(self, on_press: Callback | None, *, tooltip: str = ""):
         self.on_press = on_press
         self.tooltip = tooltip
 
