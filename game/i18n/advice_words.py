@@ -121,15 +121,14 @@ _RISKY = 0.08
 
 def idea_line(rules: Ruleset, found: Why) -> str:
     """The words for an idea."""
-    book, are_percent = rules.id, found.idea in _PERCENT
+    book, written = rules.id, percent if found.idea in _PERCENT else number
     gaps: dict[str, object] = {
         "tiles": listed_in_short(book, found.tiles),
         "others": listed_in_short(book, found.others),
     }
     gaps |= {gap: tile_name(book, tile) for gap in ("tile", "other") if (tile := getattr(found, gap)) is not None}
     gaps |= {gap: aim_name(rules, aim) for gap in ("aim", "other_aim") if (aim := getattr(found, gap)) is not None}
-    figures = {gap: getattr(found, gap) for gap in ("count", "less")}
-    gaps |= {gap: percent(figure) if are_percent else number(figure) for gap, figure in figures.items()}
+    gaps |= {gap: written(getattr(found, gap)) for gap in ("count", "less")}
     if found.set:
         gaps["set"] = name_of_tiles(book, found.set, concealed=None)
     if found.wind is not None:
@@ -171,9 +170,10 @@ _IN_LINES = {"missing", "live"}
 def compared(verdict: Verdict) -> tuple[str, str, str]:
     """The key of the first figure by which the better choice looks better, and that figure of both choices."""
     better, played = verdict.better, verdict.played
-    if better.aim == played.aim and better.missing < played.missing:
+    is_same = better.aim == played.aim
+    if is_same and better.missing < played.missing:
         return "missing", number(better.missing), number(played.missing)
-    if (better.aim, better.missing) == (played.aim, played.missing) and better.live > played.live:
+    if is_same and better.missing == played.missing and better.live > played.live:
         return "live", number(better.live), number(played.live)
     if hundredths(better.chance) > hundredths(played.chance):
         return "chance", percent(hundredths(better.chance)), percent(hundredths(played.chance))
@@ -198,15 +198,15 @@ def lines_on(advice: Advice, one: Judgment, *others: Judgment) -> list[str]:
     return [line for line in (far, why_line(advice, one, *others, has_distance=bool(far))) if line]
 
 
-def in_full(book: str, one: Judgment, lines: Sequence[str], *, has_worth: bool = True) -> str:
-    """The lines on a choice and the figures of its judgment, as sentences."""
+def in_full(book: str, one: Judgment, lines: Sequence[str], best: Judgment) -> str:
+    """The lines on a choice and the figures of its judgment, as sentences; its pay if it compares with the best's."""
     figures: list[str] = []
     if one.aim != COUNT and not one.is_called:
         figures = [counted_without(book, one), helping_tiles(book, one.helping)]
         worth = count_text(
             "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", round(one.worth)
         )
-        figures += [chance_line(one.chance), worth if has_worth else "", danger_line(one.danger)]
+        figures += [chance_line(one.chance), worth if is_pay_like(one, best) else "", danger_line(one.danger)]
     return sentences([*lines, *figures])
 
 

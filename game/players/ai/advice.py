@@ -111,10 +111,10 @@ class Advice(Frozen):
         Behind the best one, a tile that others wait for comes first, if it would leave a better hand.
         """
         behind = self.choices[self.choices.index(better) + 1 :]
-        discard = _discard_of(better)
+        discard = discard_of(better)
         if discard is None:
             return [one for one in behind if type(one.command) is not type(better.command)][:_COMPARED]
-        others = [one for one in behind if isinstance(one.command, Discard) and _discard_of(one) is not discard]
+        others = [one for one in behind if isinstance(one.command, Discard) and discard_of(one) is not discard]
         others.sort(key=lambda one: not (one.is_called and one.chance > better.chance and better is self.best))
         return others[:_COMPARED]
 
@@ -225,7 +225,7 @@ class _Comparison:
     @cached_property
     def _gathered(self) -> Gathered | None:
         """The finished parts of the special hand at which the better discard aims; ``None`` without such a hand."""
-        discard = _discard_of(self._better)
+        discard = discard_of(self._better)
         return None if discard is None else gathered(self._position, self._better.aim, discard)
 
     def why(self) -> Why | None:
@@ -257,9 +257,8 @@ class _Comparison:
         better, other = self._better, self._other
         laid = _set_of(command, self._deal)
         is_same = other.aim == better.aim
-        before = self._choices[: self._choices.index(better)]
         is_kong = isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG
-        if is_kong and not any(isinstance(one.command, Pass) for one in before):
+        if is_kong and not any(isinstance(one.command, Pass) for one in self._choices if one.value > better.value):
             no_farther = is_same and better.missing <= other.missing
             return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
         if better.aim == ANY:
@@ -301,7 +300,7 @@ class _Comparison:
 
     def _of_discard(self, tile: Tile) -> Why | None:
         better, other = self._better, self._other
-        discard = _discard_of(other)
+        discard = discard_of(other)
         if better.aim == COUNT:
             return self._of_count(tile)
         if discard is None or discard is tile:
@@ -443,8 +442,10 @@ class _Comparison:
         return None
 
     def _safer(self, tile: Tile, discard: Tile) -> Why | None:
-        is_told = is_riskier(self._other, self._better) and is_only_safer(self._better, self._other)
-        found = why_safer(self._position, tile, discard) if is_told else None
+        better, other = self._better, self._other
+        found = None
+        if is_riskier(other, better) and is_only_safer(better, other):
+            found = why_safer(self._position, tile, discard)
         laid = [
             0 if held.is_dead or seat == self._seat else len(held.sets) for seat, held in enumerate(self._deal.seats)
         ]
@@ -455,7 +456,7 @@ class _Comparison:
 
     def _of_count(self, tile: Tile) -> Why | None:
         other, count = self._other, round(self._better.worth)
-        discard = _discard_of(other)
+        discard = discard_of(other)
         if discard in (None, tile) or other.worth > self._better.worth:
             return None
         if round(other.worth) == count:
@@ -472,7 +473,7 @@ class _Comparison:
         if pays_more(better, other):
             if other.aim != better.aim:
                 return Why(idea=Idea.PAYS_AIM, aim=better.aim, other_aim=other.aim, count=count, less=less)
-            discard = _discard_of(other) if _discard_of(better) else None
+            discard = discard_of(other) if discard_of(better) else None
             return Why(idea=Idea.PAYS_WITH if discard else Idea.PAYS, other=discard, count=count, less=less)
         return None
 
@@ -494,6 +495,7 @@ def _set_of(command: Claim | DeclareKong, deal: DealState) -> Tiles:
     return claimed_set(command, _face_of_claim(deal)).tiles
 
 
-def _discard_of(one: Judgment) -> Tile | None:
+def discard_of(one: Judgment) -> Tile | None:
+    """The tile that a choice discards."""
     command = one.command
     return command.tile if isinstance(command, Discard | DeclareReady) else None

@@ -52,7 +52,7 @@ def nearest_claim(view: State, question: Question) -> Command | None:
             if near.missing(Key(key - key_of(choice.tiles)), sets - 1) < before:
                 nearer.append(choice)
     if not nearer:
-        return next(choice for choice in question.choices if isinstance(choice, Pass))
+        return question.default
     return nearer[0] if len(nearer) == 1 else None
 
 

@@ -260,13 +260,12 @@ def _of_moment(advice: Advice, options: dict[Option, Command], answered: Answere
         title = better(view.rules.id, best.command) if verdict.matters else words.verdict_title(Verdict.NEARLY)
     chances = max(one.chance for one in shown)
     worths = max(one.worth for one in shown)
-    is_fair = all(is_pay_like(one, best) for one in shown)
     cards = []
     for one in shown:
         label = words.label(is_own=one is own, is_best=one is best, was=answered.verdict)
         if then is not None and one is not own and one is then.played:
             label = _("In the match")
-        rows = _bars(one.chance, chances, one.worth, worths)[: 2 if is_fair else 1]
+        rows = _bars(one.chance, chances, one.worth, worths)[: 1 + is_pay_like(one, best)]
         helping = Helping(one.missing, one.helping)
         cards.append(_answer_card(view, one.command, label, rows, helping, is_best=one is best))
     return Explained(cards, sentence, title, names_choices=True)

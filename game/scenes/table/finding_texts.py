@@ -26,7 +26,7 @@ from game.i18n.advice_words import (
 from game.i18n.numbers import count_text, number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgment import COUNT, Judgment, is_pay_like
+from game.players.ai.judgment import COUNT, Judgment
 from game.players.review import Decision, Finding, cost_in_all, shown_cost
 from game.rules.rows import Points
 from game.tiles.tile import Tile
@@ -141,15 +141,14 @@ def _points(cost: float) -> str:
 
 
 def _whole_text(finding: Finding, reason: str) -> str:
-    book, advice, played = finding.decision.view.rules.id, finding.advice, finding.played
-    has_worth = is_pay_like(played, finding.better)
+    book = finding.decision.view.rules.id
     return sentences(
         [
             better(book, finding.better.command),
             reason,
-            in_full(book, finding.better, lines_on(advice, finding.better, played)),
+            in_full(book, finding.better, lines_on(finding.advice, finding.better, finding.played), finding.better),
             done(book, finding.decision.command),
-            in_full(book, played, lines_on(advice, played), has_worth=has_worth),
+            in_full(book, finding.played, lines_on(finding.advice, finding.played), finding.better),
         ]
     )
 
@@ -193,11 +192,8 @@ def _tile(command: Command, view: State) -> Tile | None:
             return tile
         case DeclareKong(tiles=tiles):
             return tiles[0]
-        case Claim() | Pass():
-            deal = view.deal
-            if deal is not None and isinstance(deal.phase, Claiming):
-                return face(deal, deal.phase.tile_id)
-            return None
+        case Claim() | Pass() if isinstance(phase := view.current_deal.phase, Claiming):
+            return face(view.current_deal, phase.tile_id)
         case _:
             return None
 

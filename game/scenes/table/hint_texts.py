@@ -1,9 +1,8 @@
 """Texts on the card of a hint."""
 
-from game.engine.commands import DeclareReady, Discard
 from game.i18n.advice_words import advised, advised_in_short, distance, helped_by, in_full, lines_on, why_line
-from game.players.ai.advice import Advice
-from game.players.ai.judgment import Judgment, is_pay_like
+from game.players.ai.advice import Advice, discard_of
+from game.players.ai.judgment import Judgment
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import kind_of
 from game.view.table.hint_card import HintWords
@@ -18,15 +17,14 @@ def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
     is_counted = one.missing > 0 and not one.is_far
     is_as_near = one.missing == 1 or len({each.missing for each in advice.shown}) == 1
     counted = helped_by if is_as_near else distance
-    tile = command.tile if isinstance(command, Discard | DeclareReady) else None
     return HintWords(
         title=advised(book, command),
         lines=[why] if one.is_far else lines,
         why=why,
         act=advised_in_short(command) or offer_label(book, kind_of(command)),
-        tile=tile,
+        tile=discard_of(one),
         counted=counted(one.missing, one.live) if is_counted else "",
         number=number,
         tiles=tuple(sorted(one.helping, key=lambda help_: -help_[1])) if is_counted else (),
-        whole=in_full(book, one, lines, has_worth=is_pay_like(one, advice.best)),
+        whole=in_full(book, one, lines, advice.best),
     )

@@ -516,7 +516,18 @@ def test_a_discard_that_somebody_waits_for_is_told_as_that_and_not_by_its_chance
     called = [one for one in advice.choices if one.is_called]
     assert {type(one.command) for one in called} == {Discard, DeclareReady}
     told = "Four sets and a pair: ready, 8 tiles complete it\nSouth is waiting for the 5 of Bamboo"
-    assert [in_full(state.rules.id, one, lines_on(advice, one)) for one in called] == [told, told]
+    assert [in_full(state.rules.id, one, lines_on(advice, one), one) for one in called] == [told, told]
+
+
+def test_the_pay_is_told_only_of_hands_as_near_as_the_best() -> None:
+    """A pung that may come counts in the pay of a hand that is farther, and does not in that of a nearer one."""
+    state = known_to(Scene(east="B5668 C127 D789 DRR WNS").match.state, EAST)
+    advice = advise(state, question_of(state, EAST))
+    best = advice.best
+    assert {one.missing for one in advice.choices} > {best.missing}
+    for one in advice.choices:
+        is_told = "The mahjong is worth about" in hint_words(advice, one, 1).whole
+        assert is_told is (one.aim != best.aim or one.missing == best.missing), one
 
 
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
