@@ -121,14 +121,14 @@ _RISKY = 0.08
 
 def idea_line(rules: Ruleset, found: Why) -> str:
     """The words for an idea."""
-    book, written = rules.id, percent if found.idea in _PERCENT else number
+    book, percents = rules.id, _PERCENT.get(found.idea, "")
     gaps: dict[str, object] = {
         "tiles": listed_in_short(book, found.tiles),
         "others": listed_in_short(book, found.others),
     }
     gaps |= {gap: tile_name(book, tile) for gap in ("tile", "other") if (tile := getattr(found, gap)) is not None}
     gaps |= {gap: aim_name(rules, aim) for gap in ("aim", "other_aim") if (aim := getattr(found, gap)) is not None}
-    gaps |= {gap: written(getattr(found, gap)) for gap in ("count", "less")}
+    gaps |= {gap: (percent if gap in percents else number)(getattr(found, gap)) for gap in ("count", "less")}
     if found.set:
         gaps["set"] = name_of_tiles(book, found.set, concealed=None)
     if found.wind is not None:
@@ -140,8 +140,8 @@ def idea_line(rules: Ruleset, found: Why) -> str:
     return text.format(seat=gaps["seat"], count=number(found.sets), reason=reason)
 
 
-_PERCENT = {Idea.FOLLOWS, Idea.LIKELIER_AIM, Idea.WINS_MORE}
-"""The ideas whose figures are in percent."""
+_PERCENT = {**dict.fromkeys([Idea.FOLLOWS, Idea.LIKELIER_AIM, Idea.WINS_MORE], "count less"), Idea.LONG_SHOT: "count"}
+"""The figures of ideas that are in percent."""
 
 
 def why_better(verdict: Verdict, *, has_lines: bool = False) -> str:

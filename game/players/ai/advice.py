@@ -7,7 +7,7 @@ i18n side.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from msgspec import structs
@@ -33,7 +33,6 @@ from game.hands.pattern_blocks import FAR
 from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import HandType, hand_types_of
-from game.players.ai.aiming.worth import worth_of_pung
 from game.players.ai.ideas import (
     NAMED,
     OF_OTHER,
@@ -45,7 +44,19 @@ from game.players.ai.ideas import (
     why_safer,
     why_wider,
 )
-from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, is_even, is_riskier, judge, pays_more, pungs
+from game.players.ai.judgment import (
+    ANY,
+    COUNT,
+    Aim,
+    Judgment,
+    is_dearer_honor,
+    is_even,
+    is_pay_like,
+    is_riskier,
+    judge,
+    pays_more,
+    pungs,
+)
 from game.players.ai.reading.position import Position, after_claim, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
@@ -63,7 +74,10 @@ class Advice(Frozen):
     view: State
     """The state of the match, as far as the player's seat knows it."""
     choices: tuple[Judgment, ...]
-    """The judgments, the best first, then by value; several choices that mean the same have one."""
+    """The judgments, the best first, then by value, as far as their pay compares with the best one's.
+
+    Of two that are even the one after which more tiles help comes first. Several choices that mean the same have one.
+    """
     skill: Skill
 
     @property
@@ -87,10 +101,10 @@ class Advice(Frozen):
         return Verdict(advice=self, played=played, better=self.best)
 
     def why(self, one: Judgment, *others: Judgment) -> Why | None:
-        """Why a choice is better than others, or than those behind it: the first idea that a comparison finds.
+        """Why a choice is better than others, or than those behind it.
 
-        That both are even, or that another hand stays possible, is taken only if there is no other; without others,
-        an idea about the discarded tile instead of one about another.
+        Without others, an idea about the discarded tile comes before one about another tile, unless it is as true of
+        the next discard; and the best choice's aim may be told instead, if it hardly ever comes true.
         """
         assert isinstance(one.command, SeatCommand), "a seat chooses"
         seat = one.command.seat
@@ -99,24 +113,50 @@ class Advice(Frozen):
         def told(other: Judgment) -> Why | None:
             return _Comparison(one, other, self, seat, position).why()
 
-        found = filter(None, map(told, others or self.behind(one) or (one,)))
-        first = min(found, key=lambda why: why.idea in {Idea.EVEN, Idea.BESIDES}, default=None)
-        if others or not isinstance(one.command, Discard) or (first and first.idea not in OF_OTHER):
+        if others:
+            return _first_idea(one, others, told)
+        if one is self.best and one.chance <= _HARDLY_EVER and one.aim not in {ANY, COUNT}:
+            count = max(1, round(100 * one.chance))
+            return Why(idea=Idea.LONG_SHOT, aim=one.aim, count=count, less=round(one.worth))
+        behind = self.behind(one)
+        first = _first_idea(one, behind or (one,), told)
+        if not isinstance(one.command, Discard) or (first and first.idea not in _LEAVES_TO_TILE):
             return first
-        return told(one) or first
+        own = told(one)
+        if own is None or own.idea is not Idea.LONE:
+            return own or first
+        held = counts_of_key(position.key)
+        lone = [each for each in self.choices if (tile := discard_of(each)) and is_lone(tile, held)]
+        alike = [one]
+        for each in self.shown:
+            if each is not one and each in lone and all(self._are_even(each, other) for other in alike):
+                alike.append(each)
+        if len(alike) > 1:
+            return Why(idea=Idea.LONE_ALL, tiles=tuple(tile for each in alike if (tile := discard_of(each))))
+        return first if first and behind and behind[0] in lone else own
+
+    def _are_even(self, one: Judgment, other: Judgment) -> bool:
+        """Whether nothing tells two choices apart."""
+        found = self.why(one, other), self.why(other, one)
+        return all(why and why.idea is Idea.EVEN for why in found)
 
     def behind(self, better: Judgment) -> Sequence[Judgment]:
         """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
 
-        Behind the best one, a tile that others wait for comes first, if it would leave a better hand.
+        One that is shown, too, and looks better comes first, and behind the best one, a tile that others wait for, if
+        it would leave a better hand.
         """
         behind = self.choices[self.choices.index(better) + 1 :]
         discard = discard_of(better)
         if discard is None:
             return [one for one in behind if type(one.command) is not type(better.command)][:_COMPARED]
         others = [one for one in behind if isinstance(one.command, Discard) and discard_of(one) is not discard]
-        others.sort(key=lambda one: not (one.is_called and one.chance > better.chance and better is self.best))
-        return others[:_COMPARED]
+
+        def looks_better(one: Judgment) -> bool:
+            is_named = one.is_called and better is self.best
+            return (is_named or one in self.shown) and round(100 * one.chance) > round(100 * better.chance)
+
+        return sorted(others, key=looks_better, reverse=True)[:_COMPARED]
 
 
 class Verdict(Frozen, kw_only=True):
@@ -177,7 +217,54 @@ def advise(view: State, question: Question, skill: Skill = EXPERT) -> Advice:
     for one in judge(view, question, skill):
         found.setdefault(choice_made(one.command), one)
     best, *others = found.values()
-    return Advice(view, (best, *sorted(others, key=lambda one: -one.value)), skill)
+    others.sort(key=lambda one: -_promise(one, best))
+    for place in range(1, len(others)):
+        before, one = others[place - 1 : place + 1]
+        if _is_as_good_and_wider(one, before):
+            others[place - 1 : place + 1] = one, before
+    return Advice(view, (best, *others), skill)
+
+
+def _promise(one: Judgment, best: Judgment) -> float:
+    """The value of a choice, at most what it would be with the best one's pay, where their pay cannot be compared."""
+    if is_pay_like(one, best):
+        return one.value
+    return min(one.value, one.chance * (best.worth + best.relief) + one.otherwise - one.danger)
+
+
+def _is_as_good_and_wider(one: Judgment, other: Judgment) -> bool:
+    """Whether a choice is as good as another by the figures that are told, and more tiles help after it."""
+    is_same = (one.aim, one.missing, one.besides) == (other.aim, other.missing, other.besides)
+    is_wider = is_same and one.live > other.live and is_even(one, other)
+    is_followed_worse = 0 < one.follows < other.follows
+    return is_wider and not is_followed_worse and not is_riskier(one, other) and not pays_more(other, one)
+
+
+def _first_idea(one: Judgment, others: Sequence[Judgment], told: Callable[[Judgment], Why | None]) -> Why | None:
+    """The first idea that a comparison finds.
+
+    That both are even is taken if no other choice is nearly as good, and that another hand stays possible if that
+    decides, or if nothing else is found.
+    """
+    weak: Why | None = None
+    for other in others:
+        if weak and other.value < _RIVAL * one.value:
+            return weak
+        found = told(other)
+        if found and found.idea is Idea.BESIDES and one.value - one.otherwise <= other.value - other.otherwise:
+            return found
+        if found and found.idea not in {Idea.EVEN, Idea.BESIDES}:
+            return found
+        weak = weak or found
+    return weak
+
+
+_LEAVES_TO_TILE = OF_OTHER - {Idea.PUNG_PAYS} | {Idea.LONE}
+"""The ideas in place of which one about the discarded tile itself is told, if there is any."""
+_RIVAL = 0.95
+"""The least share of a choice's value that a choice nearly as good has."""
+_HARDLY_EVER = 0.02
+"""The greatest chance of an aim that is told to hardly ever come true."""
 
 
 def is_only_safer(better: Judgment, other: Judgment) -> bool:
@@ -334,9 +421,7 @@ class _Comparison:
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
-            position = self._position
-            are_honors = tile.is_honor and discard.is_honor and self._values and position.live[discard.index] > 1
-            if are_honors and worth_of_pung(position, discard) > worth_of_pung(position, tile):
+            if self._values and is_dearer_honor(self._position, discard, tile):
                 return Why(idea=Idea.PUNG_PAYS, other=discard)
             if is_even(better, other):
                 return Why(idea=Idea.EVEN, other=discard)

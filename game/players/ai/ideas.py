@@ -41,6 +41,8 @@ class Idea(Enum):
     """The aim keeps to other tiles."""
     USED_UP = "used_up"
     """No copy of the tile can come, and the hand holds nothing near it."""
+    LONE_ALL = "lone_all"
+    """The tiles are each the only one of their kind, with nothing of its suit within two ranks, and equally good."""
     LONE = "lone"
     """The tile is the only one of its kind, with nothing of its suit within two ranks."""
     FAR_WIDER = "far_wider"
@@ -77,6 +79,8 @@ class Idea(Enum):
     """The aim pays more, in points, than the other aim."""
     LIKELIER_AIM = "likelier_aim"
     """The chance to reach the aim is greater than for the other aim: ``count`` percent instead of ``less``."""
+    LONG_SHOT = "long_shot"
+    """The aim hardly ever comes true, but pays much: ``count`` percent, ``less`` points."""
     PUNG_PAYS = "pung_pays"
     """Both tiles are honors, and a pung of the other one pays more."""
     BESIDES = "besides"
@@ -147,6 +151,7 @@ _SAY_ALL = {
     Idea.PAYS_WITH,
     Idea.PAYS_AIM,
     Idea.LIKELIER_AIM,
+    Idea.LONG_SHOT,
     Idea.WINS_MORE,
     Idea.COUNTS,
     Idea.NEARER_BUT_NARROW,

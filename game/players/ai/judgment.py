@@ -18,6 +18,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import Over, State
 from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, helped_again, prospects
+from game.players.ai.aiming.worth import worth_of_pung
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.danger import danger
@@ -114,10 +115,15 @@ def _never_worse_first(found: list[Judgment], position: Position) -> tuple[Judgm
 def _is_never_worse(one: Judgment, best: Judgment, position: Position) -> bool:
     """Whether a discard leaves every tile that helps, or may be claimed, after the best one, and others besides.
 
-    All figures that a player can be told are as good: chances in whole percent, the worths and the risk.
+    So does an honor whose pung would pay less, with as many tiles that help. All figures that a player can be told are
+    as good: chances in whole percent, the worths and the risk.
     """
     mine, its = one.command, best.command
-    if not (isinstance(mine, Discard) and isinstance(its, Discard)) or not set(one.helping) > set(best.helping):
+    if not (isinstance(mine, Discard) and isinstance(its, Discard)):
+        return False
+    if not set(one.helping) > set(best.helping) and not (
+        one.live == best.live and is_dearer_honor(position, its.tile, mine.tile)
+    ):
         return False
     alike = (one.aim, one.missing, one.besides) == (best.aim, best.missing, best.besides)
     figures = [
@@ -129,8 +135,9 @@ def _is_never_worse(one: Judgment, best: Judgment, position: Position) -> bool:
 
 
 def is_riskier(one: Judgment, other: Judgment) -> bool:
-    """Whether a discard is so much likelier than another to be somebody's winning tile that a player may see why."""
-    return one.danger > other.danger and one.risk >= other.risk + _SEEN_RISK
+    """Whether a discard is so much likelier than another to be somebody's winning tile that it counts."""
+    is_seen = one.risk >= other.risk + _SEEN_RISK and other.risk <= _SEEN_SAFETY * one.risk
+    return is_seen and one.danger > other.danger
 
 
 def pays_more(one: Judgment, other: Judgment) -> bool:
@@ -152,12 +159,20 @@ def is_even(one: Judgment, other: Judgment) -> bool:
     return most - least <= _SEEN_SHARE * abs(most) and round(100 * one.chance) == round(100 * other.chance)
 
 
-_SEEN_RISK = 0.004
+_SEEN_RISK = 0.01
 """The least difference of two risks that is told, from 0 to 1."""
-_SEEN_PAY = 1.03
+_SEEN_SAFETY = 2 / 3
+"""The greatest share of a risk that is told to be less."""
+_SEEN_PAY = 1.1
 """The least ratio of two pays that is told."""
 _SEEN_SHARE = 0.03
 """The greatest difference of the values of two choices that are told to be even, as a share."""
+
+
+def is_dearer_honor(position: Position, tile: Tile, other: Tile) -> bool:
+    """Whether both tiles are honors, and a pung of the first may still come and would pay more."""
+    are_honors = tile.is_honor and other.is_honor and position.live[tile.index] > 1
+    return are_honors and worth_of_pung(position, tile) > worth_of_pung(position, other)
 
 
 def pungs(one: Judgment, thrown: Tile, position: Position) -> Helping:
