@@ -224,6 +224,19 @@ def test_the_tiles_that_help_are_counted_with_the_distance_where_it_differs() ->
     ]
 
 
+@pytest.mark.parametrize("size", one_of(2, [(1920, 1080), (1280, 720)], first=1))
+@pytest.mark.parametrize("language", languages())
+def test_how_many_are_missing_and_help_fits_above_the_tiles(size: tuple[int, int], language: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east="B224 D133467788 D89"), size=size, draws=False)
+    ask(pilot)
+    card = pilot.scene.hints.card
+    assert card.words is not None
+    fitted = card.fitted(pilot.scene.page.kit.writer, card.words)
+    assert fitted.tiles
+    assert fitted.counted == card.words.counted
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_a_card_with_a_long_reason_says_what_to_do_all_the_same(size: tuple[int, int]) -> None:
     """A tile beside "Keep the 8 of Dots" looks like the one to keep."""
