@@ -253,7 +253,7 @@ def _first_idea(one: Judgment, others: Sequence[Judgment], told: Callable[[Judgm
         found = told(other)
         if found and found.idea is Idea.BESIDES and one.value - one.otherwise <= other.value - other.otherwise:
             return found
-        if found and found.idea not in {Idea.EVEN, Idea.BESIDES}:
+        if found and found.idea not in _WEAK:
             return found
         weak = weak or found
     return weak
@@ -261,6 +261,8 @@ def _first_idea(one: Judgment, others: Sequence[Judgment], told: Callable[[Judgm
 
 _LEAVES_TO_TILE = OF_OTHER - {Idea.PUNG_PAYS} | {Idea.LONE}
 """The ideas in place of which one about the discarded tile itself is told, if there is any."""
+_WEAK = {Idea.EVEN, Idea.BESIDES, Idea.WINS_MORE}
+"""The ideas in place of which any other one is told."""
 _RIVAL = 0.95
 """The least share of a choice's value that a choice nearly as good has."""
 _HARDLY_EVER = 0.02
