@@ -353,6 +353,16 @@ def test_the_next_best_choice_is_compared_and_none_that_nobody_would_make() -> N
     }
 
 
+def test_two_calls_of_a_ready_hand_are_compared_with_each_other() -> None:
+    """The deal's 27th question: either call waits for as many tiles; a discard that is farther is no rival."""
+    advice = advise(*questions("israeli", {}, 703)[26])
+    best, other, *_ = advice.choices
+    assert isinstance(best.command, DeclareReady)
+    assert isinstance(other.command, DeclareReady)
+    assert best.live == other.live
+    assert why_line(advice, best) == "Just as good as the 6 of Dots"
+
+
 def test_a_kong_is_not_told_for_where_the_pass_is_told_against_it() -> None:
     """The deal's 16th question."""
     advice = advise(*questions("latvian", {}, 3)[15])

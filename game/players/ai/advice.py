@@ -120,11 +120,11 @@ class Advice(Frozen):
             return Why(idea=Idea.LONG_SHOT, aim=one.aim, count=count, less=round(one.worth))
         behind = self.behind(one)
         first = _first_idea(one, behind or (one,), told)
-        if not isinstance(one.command, Discard) or (first and first.idea not in _LEAVES_TO_TILE):
+        if not isinstance(one.command, Discard) or (first and first.idea is Idea.PUNG_PAYS):
             return first
         own = told(one)
         if own is None or own.idea is not Idea.LONE:
-            return own or first
+            return first if own is None or (first and first.idea not in OF_OTHER) else own
         held = counts_of_key(position.key)
         lone = [each for each in self.choices if (tile := discard_of(each)) and is_lone(tile, held)]
         alike = [one]
@@ -133,7 +133,8 @@ class Advice(Frozen):
                 alike.append(each)
         if len(alike) > 1:
             return Why(idea=Idea.LONE_ALL, tiles=tuple(tile for each in alike if (tile := discard_of(each))))
-        return first if first and behind and behind[0] in lone else own
+        is_told_of_both = bool(behind) and behind[0] in lone
+        return own if first is None or (first.idea in OF_OTHER and not is_told_of_both) else first
 
     def _are_even(self, one: Judgment, other: Judgment) -> bool:
         """Whether nothing tells two choices apart."""
@@ -150,7 +151,8 @@ class Advice(Frozen):
         discard = discard_of(better)
         if discard is None:
             return [one for one in behind if type(one.command) is not type(better.command)][:_COMPARED]
-        others = [one for one in behind if isinstance(one.command, Discard) and discard_of(one) is not discard]
+        kinds = Discard, type(better.command)
+        others = [one for one in behind if isinstance(one.command, kinds) and discard_of(one) is not discard]
 
         def looks_better(one: Judgment) -> bool:
             is_named = one.is_called and better is self.best
@@ -259,8 +261,6 @@ def _first_idea(one: Judgment, others: Sequence[Judgment], told: Callable[[Judgm
     return weak
 
 
-_LEAVES_TO_TILE = OF_OTHER - {Idea.PUNG_PAYS} | {Idea.LONE}
-"""The ideas in place of which one about the discarded tile itself is told, if there is any."""
 _WEAK = {Idea.EVEN, Idea.BESIDES, Idea.WINS_MORE}
 """The ideas in place of which any other one is told."""
 _RIVAL = 0.95
