@@ -245,23 +245,20 @@ def _is_as_good_and_wider(one: Judgment, other: Judgment) -> bool:
 def _first_idea(one: Judgment, others: Sequence[Judgment], told: Callable[[Judgment], Why | None]) -> Why | None:
     """The first idea that a comparison finds.
 
-    That both are even is taken if no other choice is nearly as good, and that another hand stays possible if that
-    decides, or if nothing else is found.
+    That both are even, or that one wins a little more often, is taken if no other choice is nearly as good.
     """
     weak: Why | None = None
     for other in others:
         if weak and other.value < _RIVAL * one.value:
             return weak
         found = told(other)
-        if found and found.idea is Idea.BESIDES and one.value - one.otherwise <= other.value - other.otherwise:
-            return found
         if found and found.idea not in _WEAK:
             return found
         weak = weak or found
     return weak
 
 
-_WEAK = {Idea.EVEN, Idea.BESIDES, Idea.WINS_MORE}
+_WEAK = {Idea.EVEN, Idea.WINS_MORE}
 """The ideas in place of which any other one is told."""
 _RIVAL = 0.95
 """The least share of a choice's value that a choice nearly as good has."""
@@ -425,7 +422,7 @@ class _Comparison:
         if (better.missing, better.live) == (other.missing, other.live):
             if self._values and is_dearer_honor(self._position, discard, tile):
                 return Why(idea=Idea.PUNG_PAYS, other=discard)
-            if is_even(better, other):
+            if safer is None and is_even(better, other):
                 return Why(idea=Idea.EVEN, other=discard)
         return (self._wins_more(tile, discard) if better.missing == other.missing else None) or safer
 
@@ -436,9 +433,10 @@ class _Comparison:
         return (is_nearer and better.aim == other.aim) or round(100 * better.chance) > round(100 * other.chance)
 
     def _beside(self, tile: Tile) -> Why | None:
-        """The idea that another hand stays possible too, which does not after the other choice, or is worth more."""
+        """The idea that another hand stays possible too, if that decides."""
         better, other = self._better, self._other
-        if better.besides is None or (better.besides == other.besides and better.otherwise <= other.otherwise):
+        decides = better.otherwise > other.otherwise and better.value - better.otherwise <= other.value - other.otherwise
+        if better.besides is None or not decides:
             return None
         left = replace(self._position, key=Key(self._position.key - WEIGHTS[tile]))
         return Why(idea=Idea.BESIDES, aim=better.besides, count=_lacks(left, better.besides))
