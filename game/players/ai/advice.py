@@ -54,6 +54,7 @@ from game.players.ai.judgment import (
     is_pay_like,
     is_riskier,
     judge,
+    looks_as_good,
     pays_more,
     pungs,
 )
@@ -126,14 +127,14 @@ class Advice(Frozen):
         if own is None or own.idea is not Idea.LONE:
             return first if own is None or (first and first.idea not in OF_OTHER) else own
         held = counts_of_key(position.key)
-        lone = [each for each in self.choices if (tile := discard_of(each)) and is_lone(tile, held)]
-        alike = [one]
-        for each in self.shown:
-            if each is not one and each in lone and all(self._are_even(each, other) for other in alike):
-                alike.append(each)
+        lone = {tile: each for each in self.choices if (tile := discard_of(each)) and is_lone(tile, held)}
+        alike = [one.command.tile]
+        for tile, each in lone.items():
+            if each in self.shown and all(self._are_even(each, lone[other]) for other in alike):
+                alike.append(tile)
         if len(alike) > 1:
-            return Why(idea=Idea.LONE_ALL, tiles=tuple(tile for each in alike if (tile := discard_of(each))))
-        is_told_of_both = bool(behind) and behind[0] in lone
+            return Why(idea=Idea.LONE_ALL, tiles=tuple(alike))
+        is_told_of_both = bool(behind) and discard_of(behind[0]) in lone
         return own if first is None or (first.idea in OF_OTHER and not is_told_of_both) else first
 
     def _are_even(self, one: Judgment, other: Judgment) -> bool:
@@ -222,7 +223,7 @@ def advise(view: State, question: Question, skill: Skill = EXPERT) -> Advice:
     others.sort(key=lambda one: -_promise(one, best))
     for place in range(1, len(others)):
         before, one = others[place - 1 : place + 1]
-        if _is_as_good_and_wider(one, before):
+        if one.live > before.live and is_even(one, before) and looks_as_good(one, before):
             others[place - 1 : place + 1] = one, before
     return Advice(view, (best, *others), skill)
 
@@ -232,14 +233,6 @@ def _promise(one: Judgment, best: Judgment) -> float:
     if is_pay_like(one, best):
         return one.value
     return min(one.value, one.chance * (best.worth + best.relief) + one.otherwise - one.danger)
-
-
-def _is_as_good_and_wider(one: Judgment, other: Judgment) -> bool:
-    """Whether a choice is as good as another by the figures that are told, and more tiles help after it."""
-    is_same = (one.aim, one.missing, one.besides) == (other.aim, other.missing, other.besides)
-    is_wider = is_same and one.live > other.live and is_even(one, other)
-    is_followed_worse = 0 < one.follows < other.follows
-    return is_wider and not is_followed_worse and not is_riskier(one, other) and not pays_more(other, one)
 
 
 def _first_idea(one: Judgment, others: Sequence[Judgment], told: Callable[[Judgment], Why | None]) -> Why | None:
@@ -435,7 +428,9 @@ class _Comparison:
     def _beside(self, tile: Tile) -> Why | None:
         """The idea that another hand stays possible too, if that decides."""
         better, other = self._better, self._other
-        decides = better.otherwise > other.otherwise and better.value - better.otherwise <= other.value - other.otherwise
+        decides = (
+            better.otherwise > other.otherwise and better.value - better.otherwise <= other.value - other.otherwise
+        )
         if better.besides is None or not decides:
             return None
         left = replace(self._position, key=Key(self._position.key - WEIGHTS[tile]))

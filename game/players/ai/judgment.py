@@ -115,23 +115,28 @@ def _never_worse_first(found: list[Judgment], position: Position) -> tuple[Judgm
 def _is_never_worse(one: Judgment, best: Judgment, position: Position) -> bool:
     """Whether a discard leaves every tile that helps, or may be claimed, after the best one, and others besides.
 
-    So does an honor whose pung would pay less, with as many tiles that help. All figures that a player can be told are
-    as good: chances in whole percent, the worths and the risk.
+    So does an honor whose pung would pay less, with as many tiles that help. All figures that are told are as good.
     """
     mine, its = one.command, best.command
-    if not (isinstance(mine, Discard) and isinstance(its, Discard)):
+    if not (isinstance(mine, Discard) and isinstance(its, Discard)) or not looks_as_good(one, best):
         return False
-    if not set(one.helping) > set(best.helping) and not (
-        one.live == best.live and is_dearer_honor(position, its.tile, mine.tile)
-    ):
-        return False
-    alike = (one.aim, one.missing, one.besides) == (best.aim, best.missing, best.besides)
-    figures = [
-        (-each.is_called, round(100 * each.chance), round(100 * each.follows), each.otherwise) for each in (one, best)
-    ]
-    if not alike or is_riskier(one, best) or pays_more(best, one) or any(map(lt, *figures)):
+    is_wider = set(one.helping) > set(best.helping)
+    if not is_wider and (one.live != best.live or not is_dearer_honor(position, its.tile, mine.tile)):
         return False
     return set(pungs(one, mine.tile, position)) >= set(pungs(best, its.tile, position))
+
+
+def looks_as_good(one: Judgment, other: Judgment) -> bool:
+    """Whether a choice is as good as another for the same aim by all figures that a player can be told.
+
+    These are chances in whole percent, the worths and the risk.
+    """
+    alike = (one.aim, one.missing, one.besides) == (other.aim, other.missing, other.besides)
+    figures = [
+        (-each.is_called, round(100 * each.chance), round(100 * (each.follows or 1)), each.otherwise)
+        for each in (one, other)
+    ]
+    return alike and not (is_riskier(one, other) or pays_more(other, one) or any(map(lt, *figures)))
 
 
 def is_riskier(one: Judgment, other: Judgment) -> bool:
@@ -155,8 +160,8 @@ def is_pay_like(one: Judgment, other: Judgment) -> bool:
 
 def is_even(one: Judgment, other: Judgment) -> bool:
     """Whether no figure tells two choices apart."""
-    most, least = max(one.value, other.value), min(one.value, other.value)
-    return most - least <= _SEEN_SHARE * abs(most) and round(100 * one.chance) == round(100 * other.chance)
+    is_close = abs(one.value - other.value) <= _SEEN_SHARE * abs(one.value)
+    return is_close and round(100 * one.chance) == round(100 * other.chance)
 
 
 _SEEN_RISK = 0.01
@@ -181,36 +186,26 @@ def pungs(one: Judgment, thrown: Tile, position: Position) -> Helping:
     return tuple((tile, counts[tile.index]) for tile, _live in one.helping if counts[tile.index])
 
 
-def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
-    """The second aim whose worth is part of a prospect's value; ``None`` if only one aim counts."""
-    if prospect.plain is None:
-        return None
-    return prospect.aim if shown.aim == prospect.plain.aim else prospect.plain.aim
-
-
-def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Prospect:
-    """The prospect of the aim to show, with its chance; the helping tiles are those left after the discard."""
-    prospect = aim_to_tell(one.prospect)
-    if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
-        key = Key(position.key - WEIGHTS[one.command.tile])
-        prospect = helped_again(replace(position, key=key), skill, prospect)
-    return prospect._replace(chance=prospect.chance * one.kept, otherwise=prospect.otherwise * one.kept)
-
-
 def _judgment(one: Evaluated, position: Position, skill: Skill) -> Judgment:
-    shown = _as_shown(one, position, skill)
+    """The judgment of a choice, by the aim to show; the helping tiles are those left after its discard."""
+    command, plain = one.command, one.prospect.plain
+    shown = aim_to_tell(one.prospect)
+    besides = one.prospect if plain is not None and shown.aim == plain.aim else plain
+    if isinstance(command, Discard) and shown.aim.plan is Plan.SPECIAL:
+        key = Key(position.key - WEIGHTS[command.tile])
+        shown = helped_again(replace(position, key=key), skill, shown)
     return Judgment(
-        command=one.command,
+        command=command,
         relief=shown.relief,
-        otherwise=shown.otherwise,
-        besides=_besides(one.prospect, shown),
+        otherwise=shown.otherwise * one.kept,
+        besides=besides and besides.aim,
         danger=one.danger,
-        risk=danger(position, one.command.tile) if isinstance(one.command, Discard | DeclareReady) else 0.0,
+        risk=danger(position, command.tile) if isinstance(command, Discard | DeclareReady) else 0.0,
         value=one.value,
         then=one.then,
         follows=shown.follows,
         is_called=one.is_called,
-        **_outlook(shown, position),
+        **_outlook(shown._replace(chance=shown.chance * one.kept), position),
     )
 
 
