@@ -108,6 +108,8 @@ def why_line(advice: Advice, one: Judgment, *others: Judgment, has_distance: boo
     if not others and one.aim != COUNT:
         if not has_distance and one.aim != ANY and (found is None or found.aim is None):
             said.insert(0, aim_name(rules, one.aim))
+        if one.chance <= _HARDLY_EVER and one.aim != ANY:
+            said.append(in_commas([chance_line(one.chance), worth_in_short(one.worth)]))
         if one.risk >= _RISKY and not one.is_called:
             said.append(
                 _("Risk that someone wins on your discard: {percent}").format(percent=percent(hundredths(one.risk)))
@@ -115,20 +117,22 @@ def why_line(advice: Advice, one: Judgment, *others: Judgment, has_distance: boo
     return ". ".join(said)
 
 
+_HARDLY_EVER = 0.02
+"""The greatest chance of an aim that is told with its pay, from 0 to 1."""
 _RISKY = 0.08
 """The least risk of a discard that a hint tells, from 0 to 1."""
 
 
 def idea_line(rules: Ruleset, found: Why) -> str:
     """The words for an idea."""
-    book, percents = rules.id, _PERCENT.get(found.idea, "")
+    book, written = rules.id, percent if found.idea in _PERCENT else number
     gaps: dict[str, object] = {
         "tiles": listed_in_short(book, found.tiles),
         "others": listed_in_short(book, found.others),
     }
     gaps |= {gap: tile_name(book, tile) for gap in ("tile", "other") if (tile := getattr(found, gap)) is not None}
     gaps |= {gap: aim_name(rules, aim) for gap in ("aim", "other_aim") if (aim := getattr(found, gap)) is not None}
-    gaps |= {gap: (percent if gap in percents else number)(getattr(found, gap)) for gap in ("count", "less")}
+    gaps |= {gap: written(getattr(found, gap)) for gap in ("count", "less")}
     if found.set:
         gaps["set"] = name_of_tiles(book, found.set, concealed=None)
     if found.wind is not None:
@@ -140,8 +144,8 @@ def idea_line(rules: Ruleset, found: Why) -> str:
     return text.format(seat=gaps["seat"], count=number(found.sets), reason=reason)
 
 
-_PERCENT = {**dict.fromkeys([Idea.FOLLOWS, Idea.LIKELIER_AIM, Idea.WINS_MORE], "count less"), Idea.LONG_SHOT: "count"}
-"""The figures of ideas that are in percent."""
+_PERCENT = {Idea.FOLLOWS, Idea.LIKELIER_AIM, Idea.WINS_MORE}
+"""The ideas whose figures are in percent."""
 
 
 def why_better(verdict: Verdict, *, has_lines: bool = False) -> str:

@@ -7,7 +7,7 @@ i18n side.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from msgspec import structs
@@ -105,7 +105,7 @@ class Advice(Frozen):
         """Why a choice is better than others, or than those behind it.
 
         Without others, an idea about the discarded tile comes before one about another tile, unless it is as true of
-        the next discard; and the best choice's aim may be told instead, if it hardly ever comes true.
+        the next discard.
         """
         assert isinstance(one.command, SeatCommand), "a seat chooses"
         seat = one.command.seat
@@ -114,28 +114,26 @@ class Advice(Frozen):
         def told(other: Judgment) -> Why | None:
             return _Comparison(one, other, self, seat, position).why()
 
-        if others:
-            return _first_idea(one, others, told)
-        if one is self.best and one.chance <= _HARDLY_EVER and one.aim not in {ANY, COUNT}:
-            count = max(1, round(100 * one.chance))
-            return Why(idea=Idea.LONG_SHOT, aim=one.aim, count=count, less=round(one.worth))
-        behind = self.behind(one)
-        first = _first_idea(one, behind or (one,), told)
-        if not isinstance(one.command, Discard) or (first and first.idea is Idea.PUNG_PAYS):
+        rivals = others or self.behind(one) or (one,)
+        found = [(why, other) for other in rivals if (why := told(other))]
+        least = min(rivals[0].value, _RIVAL * one.value)
+        near = [why for why, other in found if why.idea not in _WEAK and other.value >= least]
+        first = next(iter([*near, *(why for why, _other in found)]), None)
+        if others or not isinstance(one.command, Discard) or (first and first.idea is Idea.PUNG_PAYS):
             return first
         own = told(one)
-        if own is None or own.idea is not Idea.LONE:
-            return first if own is None or (first and first.idea not in OF_OTHER) else own
-        held = counts_of_key(position.key)
-        lone = {tile: each for each in self.choices if (tile := discard_of(each)) and is_lone(tile, held)}
-        alike = [one.command.tile]
-        for tile, each in lone.items():
-            if each in self.shown and all(self._are_even(each, lone[other]) for other in alike):
-                alike.append(tile)
-        if len(alike) > 1:
-            return Why(idea=Idea.LONE_ALL, tiles=tuple(alike))
-        is_told_of_both = bool(behind) and discard_of(behind[0]) in lone
-        return own if first is None or (first.idea in OF_OTHER and not is_told_of_both) else first
+        if own and own.idea is Idea.LONE:
+            held = counts_of_key(position.key)
+            lone = {tile: each for each in self.choices if (tile := discard_of(each)) and is_lone(tile, held)}
+            alike = [one.command.tile]
+            for tile, each in lone.items():
+                if each in self.shown and all(self._are_even(each, lone[other]) for other in alike):
+                    alike.append(tile)
+            if len(alike) > 1:
+                return Why(idea=Idea.LONE_ALL, tiles=tuple(alike))
+            if first and discard_of(rivals[0]) in lone:
+                return first
+        return own if own and (first is None or first.idea in OF_OTHER) else first
 
     def _are_even(self, one: Judgment, other: Judgment) -> bool:
         """Whether nothing tells two choices apart."""
@@ -145,8 +143,7 @@ class Advice(Frozen):
     def behind(self, better: Judgment) -> Sequence[Judgment]:
         """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
 
-        One that is shown, too, and looks better comes first, and behind the best one, a tile that others wait for, if
-        it would leave a better hand.
+        A likelier one comes first, if it is shown, or if others wait for its tile and the better one is the best.
         """
         behind = self.choices[self.choices.index(better) + 1 :]
         discard = discard_of(better)
@@ -155,11 +152,10 @@ class Advice(Frozen):
         kinds = Discard, type(better.command)
         others = [one for one in behind if isinstance(one.command, kinds) and discard_of(one) is not discard]
 
-        def looks_better(one: Judgment) -> bool:
-            is_named = one.is_called and better is self.best
-            return (is_named or one in self.shown) and round(100 * one.chance) > round(100 * better.chance)
-
-        return sorted(others, key=looks_better, reverse=True)[:_COMPARED]
+        chance, is_best = round(100 * better.chance), better is self.best
+        seen = [one for one in others if one in self.shown or (one.is_called and is_best)]
+        others.sort(key=lambda one: one in seen and round(100 * one.chance) > chance, reverse=True)
+        return others[:_COMPARED]
 
 
 class Verdict(Frozen, kw_only=True):
@@ -235,28 +231,10 @@ def _promise(one: Judgment, best: Judgment) -> float:
     return min(one.value, one.chance * (best.worth + best.relief) + one.otherwise - one.danger)
 
 
-def _first_idea(one: Judgment, others: Sequence[Judgment], told: Callable[[Judgment], Why | None]) -> Why | None:
-    """The first idea that a comparison finds.
-
-    That both are even, or that one wins a little more often, is taken if no other choice is nearly as good.
-    """
-    weak: Why | None = None
-    for other in others:
-        if weak and other.value < _RIVAL * one.value:
-            return weak
-        found = told(other)
-        if found and found.idea not in _WEAK:
-            return found
-        weak = weak or found
-    return weak
-
-
 _WEAK = {Idea.EVEN, Idea.WINS_MORE}
-"""The ideas in place of which any other one is told."""
+"""The ideas in place of which any other one about a choice nearly as good is told."""
 _RIVAL = 0.95
 """The least share of a choice's value that a choice nearly as good has."""
-_HARDLY_EVER = 0.02
-"""The greatest chance of an aim that is told to hardly ever come true."""
 
 
 def is_only_safer(better: Judgment, other: Judgment) -> bool:

@@ -79,8 +79,6 @@ class Idea(Enum):
     """The aim pays more, in points, than the other aim."""
     LIKELIER_AIM = "likelier_aim"
     """The chance to reach the aim is greater than for the other aim: ``count`` percent instead of ``less``."""
-    LONG_SHOT = "long_shot"
-    """The aim hardly ever comes true, but pays much: ``count`` percent, ``less`` points."""
     PUNG_PAYS = "pung_pays"
     """Both tiles are honors, and a pung of the other one pays more."""
     BESIDES = "besides"
@@ -151,7 +149,6 @@ _SAY_ALL = {
     Idea.PAYS_WITH,
     Idea.PAYS_AIM,
     Idea.LIKELIER_AIM,
-    Idea.LONG_SHOT,
     Idea.WINS_MORE,
     Idea.COUNTS,
     Idea.NEARER_BUT_NARROW,
