@@ -126,17 +126,18 @@ _RISKY = 0.08
 def idea_line(rules: Ruleset, found: Why) -> str:
     """The words for an idea."""
     book, written = rules.id, percent if found.idea in _PERCENT else number
-    gaps: dict[str, object] = {
+    gaps = {
         "tiles": listed_in_short(book, found.tiles),
         "others": listed_in_short(book, found.others),
+        "tile": found.tile and tile_name(book, found.tile),
+        "other": found.other and tile_name(book, found.other),
+        "aim": found.aim and aim_name(rules, found.aim),
+        "other_aim": found.other_aim and aim_name(rules, found.other_aim),
+        "count": written(found.count),
+        "less": written(found.less),
+        "set": found.set and name_of_tiles(book, found.set, concealed=None),
+        "seat": None if found.wind is None else wind_name(book, found.wind),
     }
-    gaps |= {gap: tile_name(book, tile) for gap in ("tile", "other") if (tile := getattr(found, gap)) is not None}
-    gaps |= {gap: aim_name(rules, aim) for gap in ("aim", "other_aim") if (aim := getattr(found, gap)) is not None}
-    gaps |= {gap: written(getattr(found, gap)) for gap in ("count", "less")}
-    if found.set:
-        gaps["set"] = name_of_tiles(book, found.set, concealed=None)
-    if found.wind is not None:
-        gaps["seat"] = wind_name(book, found.wind)
     reason = general().ideas[found.idea.value].said(**gaps)
     if not found.sets:
         return reason

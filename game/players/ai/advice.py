@@ -263,8 +263,7 @@ class _Comparison:
     def __init__(self, better: Judgment, other: Judgment, advice: Advice, seat: Seat, position: Position):
         self._better, self._other, self._seat, self._view = better, other, seat, advice.view
         self._deal: DealState = advice.view.current_deal
-        self._choices = advice.choices
-        self._position, self._values = position, advice.skill.values
+        self._advice, self._position = advice, position
         self._held = counts_of_key(position.key)
 
     @cached_property
@@ -315,7 +314,9 @@ class _Comparison:
         laid = _set_of(command, self._deal)
         is_same = other.aim == better.aim
         is_kong = isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG
-        if is_kong and not any(isinstance(one.command, Pass) for one in self._choices if one.value > better.value):
+        if is_kong and not any(
+            isinstance(one.command, Pass) for one in self._advice.choices if one.value > better.value
+        ):
             no_farther = is_same and better.missing <= other.missing
             return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
         if better.aim == ANY:
@@ -332,7 +333,7 @@ class _Comparison:
 
     def _against_claim(self) -> Why | None:
         better, other = self._better, self._other
-        claim = other.command
+        claim, is_same = other.command, other.aim == better.aim
         if better.aim == COUNT or not isinstance(claim, Claim) or claim.claim is ClaimKind.MAHJONG:
             return None
         laid, tile = _set_of(claim, self._deal), _face_of_claim(self._deal)
@@ -346,10 +347,10 @@ class _Comparison:
             pairs = [kind for kind in KINDS if self._held[kind.index] > 1]
             is_only_pair = claim.claim is ClaimKind.PUNG and pairs == [tile] and self._held[tile.index] == 2
             return Why(idea=Idea.ONLY_PAIR, set=claim.tiles) if is_only_pair else Why(idea=Idea.NO_NEARER, set=laid)
-        if other.aim == better.aim and other.missing == better.missing and other.live < better.live:
+        if is_same and other.missing == better.missing and other.live < better.live:
             return Why(idea=Idea.SET_NARROWER, set=laid)
         is_wider = better.missing > other.missing and better.live >= _MUCH_WIDER * other.live
-        if other.aim == better.aim and is_wider and better.chance > other.chance:
+        if is_same and is_wider and better.chance > other.chance:
             return Why(idea=Idea.NEARER_BUT_NARROW, set=laid, count=other.live, less=better.live)
         return self._of_aims()
 
@@ -391,7 +392,7 @@ class _Comparison:
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
-            if self._values and is_dearer_honor(self._position, discard, tile):
+            if self._advice.skill.values and is_dearer_honor(self._position, discard, tile):
                 return Why(idea=Idea.PUNG_PAYS, other=discard)
             if safer is None and is_even(better, other):
                 return Why(idea=Idea.EVEN, other=discard)

@@ -249,8 +249,8 @@ class Hints:
 
     def _buttons(self) -> list[Widget | None]:
         """The button of each of the best answers; ``None`` for a discard, which is lit on its tile."""
-        calls = [None if isinstance(one.command, Discard) else one.command for one in self.best]
-        return [None if call is None else self._questions.button_of(call) for call in calls]
+        calls = [one.command for one in self.best]
+        return [None if isinstance(call, Discard) else self._questions.button_of(call) for call in calls]
 
     def _light_button(self) -> None:
         """Puts a lamp on the button of the best answer; a button that came after the lamp would hide it."""
