@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import prod
+from math import inf, prod
+from time import perf_counter
 
 import pygame
 
@@ -48,6 +49,8 @@ class TreePage(Page):
         self._drawn: dict[Node, pygame.Rect] = {}
         self._bar: tuple[Node, float] | None = None
         """The node whose bar is dragged, and how far below the top of the thumb the pointer holds it."""
+        self._late = set[Node]()
+        """The nodes that the last frame left to the next one."""
         self._bars: dict[Node, tuple[Box, Box] | None] = {}
         """The groove and the thumb of each node that can scroll, as drawn last; ``None``: it has no bar."""
         self._clips: dict[Box, pygame.Rect] = {}
@@ -116,6 +119,10 @@ class TreePage(Page):
     def _turned(self, box: Box) -> Box:
         return box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)) if self.kit.mirrored else box
 
+    @property
+    def busy(self) -> bool:
+        return bool(self._late) or super().busy
+
     def _lively(self) -> Sequence[Node]:
         """Nodes that are or were pointed at or pressed, and nodes that move by themselves."""
         return [each for each in self.nodes if each.warmth or each.depth or each.is_hovered or each.may_move]
@@ -130,6 +137,9 @@ class TreePage(Page):
         places = self._stale_since(before, window)
         if whole:
             places = [window]
+        is_new = 4 * len(self._drawn.keys() - before.keys()) > 3 * len(self._drawn)
+        waited, self._late = self._late, set()
+        left = inf if whole or is_new else self.kit.shared.patience
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
@@ -138,6 +148,10 @@ class TreePage(Page):
             for node, area in self._drawn.items():
                 if not area.colliderect(place):
                     continue
+                if node.is_dirty and left < 0 and node not in waited:
+                    self._late.add(node)
+                    continue
+                begun = perf_counter()
                 if node.clip != around:
                     around = node.clip
                     seen, ends = self._come_into(node, surface, place, ends)
@@ -148,6 +162,9 @@ class TreePage(Page):
                 if node.part.fades and node.nodes and node.nodes[0].clip != around:
                     around = node.nodes[0].clip
                     seen, ends = self._come_into(node.nodes[0], surface, place, ends)
+                if node.is_dirty:
+                    left -= perf_counter() - begun
+                    waited = set() if left < 0 and node in waited else waited
             surface.set_clip(place)
             surface.fblits(ends, PREMULTIPLIED)
             for bar in filter(None, self._bars.values()):
@@ -155,7 +172,7 @@ class TreePage(Page):
             self.tooltip.draw(canvas)
         surface.set_clip(None)
         for each in self.nodes:
-            each.is_dirty = False
+            each.is_dirty = each in self._late
         return places
 
     def _come_into(

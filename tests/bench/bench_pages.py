@@ -33,6 +33,7 @@ from game.players.match_record import Query
 from game.scenes.program.ahead import read_for_pages
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.ui.part import Pressable
+from game.view.paint import PATIENCE
 from tests.bench.measure import Report
 from tests.gallery.page import Page
 from tests.gallery.pages import PAGES
@@ -184,6 +185,7 @@ def _title() -> Pilot:
     """The program at its title, from which every page is opened, once what pages show was read beside it."""
     pilot, settings = PAGES["title"](SIZE), Settings(last_set_up=LastSetUp(ruleset="hungarian"))
     pilot.kit.use_tiles(marks=settings.tile_marks)
+    pilot.kit.shared.patience = PATIENCE
     read_for_pages(pilot.kit, settings).join()
     return pilot
 

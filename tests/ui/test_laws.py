@@ -341,13 +341,38 @@ def test_what_scrolls_above_something_that_grows_fades_out_anew() -> None:
     assert pygame.image.tobytes(pilot.surface, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
+class Coming(ui.Screen[bool]):
+    """Lines that stay, and tiles that come below."""
+
+    def view(self, state: bool) -> ui.Part:
+        tiles = ui.Row(tuple(ui.Tile(tile) for tile in (Tile.B1, Tile.C2, Tile.D3)), key="tiles")
+        return ui.Column((*(ui.Text(f"Line {number}") for number in range(4)), tiles if state else None))
+
+
+def test_what_a_page_has_no_patience_for_comes_in_the_next_frames_until_all_is_seen() -> None:
+    pilot = Pilot(lambda kit: Coming(kit, state=False), size=(1024, 640))
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, Coming)
+    pilot.kit.shared.patience = 0.0
+    scene.state = True
+    pilot.app.step()
+    scene.draw(whole := pilot.surface.copy(), whole=True)
+    assert pygame.image.tobytes(pilot.surface, "RGB") != pygame.image.tobytes(whole, "RGB"), "one tile at first"
+    scene.arrange()
+    pilot.settle()
+    assert pygame.image.tobytes(pilot.surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
 KEYS = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["set-up-polish", "settings-sound", "join", "set-up-words", "player"])
-def test_what_is_drawn_bit_by_bit_is_the_whole_picture(name: str) -> None:
+@pytest.mark.parametrize("patience", [0.001, math.inf])
+def test_what_is_drawn_bit_by_bit_is_the_whole_picture(name: str, patience: float) -> None:
     pilot, chance = PAGES[name]((1280, 720)), random.Random(name)
+    pilot.kit.shared.patience = patience
     for _turn in range(12):
         pilot.press(chance.choice(KEYS))
     pilot.settle()

@@ -33,7 +33,7 @@ from game.scenes.program.router import Router
 from game.scenes.shared.destinations import BeginMatch, JoinTable, OpenLesson, ResumeMatch
 from game.scenes.shared.looks import apply_settings
 from game.scenes.shared.preferences import Preferences, next_size
-from game.view.paint import Kit
+from game.view.paint import PATIENCE, Kit
 from game.view.paint.materials import pictures_ahead
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ class Application:
         self._audio = Audio()
         self._audio.on_meaning = self._show_caption
         self.kit = Kit(actions, play=lambda cue: self._audio.play(cue.value), mirrored=is_right_to_left())
+        self.kit.shared.patience = PATIENCE
         self.loop = App(
             screen=self._presenter,
             stack=self.stack,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from copy import copy
 from enum import Enum
 from functools import cached_property
+from math import inf
 
 from msgspec import Struct
 
@@ -28,6 +29,10 @@ class Cue(Enum):
     RIGHT = Sound.SCORE_TOTAL
 
 
+PATIENCE = 0.003
+"""The patience of the program's own window, in seconds."""
+
+
 class _Shared(Struct):
     """The player's settings, and the sprites made for them, which all kits of one window share."""
 
@@ -43,6 +48,8 @@ class _Shared(Struct):
     """Whether tiles discarded as drawn are slightly darkened."""
     strewn: bool = False
     """Whether discards lie a little askew, as if thrown, instead of in neat rows."""
+    patience: float = inf
+    """The seconds that one frame of a page spends on what is new; the next ones draw the rest."""
 
 
 class Kit:
