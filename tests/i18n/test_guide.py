@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from game.i18n import guide as guides
 from game.i18n import use_language
 from game.i18n.book_files import Call
 from game.i18n.books import book as book_of
@@ -347,6 +348,7 @@ def test_a_concealed_kong_lies_in_the_examples_as_it_lies_at_the_table() -> None
 
 def test_no_example_is_scored_before_somebody_looks_at_it() -> None:
     examples._earned.cache_clear()
+    guides._guide.cache_clear()
     book = RULEBOOKS["polish"]
     chapters = guide(book).chapters
     assert not examples._earned.cache_info().currsize

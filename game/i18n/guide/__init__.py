@@ -1,8 +1,9 @@
 """The guide of a rulebook, made from the same tables by which it is played, with the house rules that were chosen."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from game.i18n import _, in_a_row, joined, pgettext
+from game.i18n import _, in_a_row, joined, language, pgettext
 from game.i18n.books import book as book_of
 from game.i18n.books import book_title, example_of_special_hand, example_words
 from game.i18n.general import general
@@ -62,6 +63,11 @@ def chapter_title(chapter: ChapterId) -> str:
 
 def guide(book: Rulebook, options: Options | None = None) -> Guide:
     """The guide of a book, with these options in force."""
+    return _guide(book, options or Options(book.options), language())
+
+
+@lru_cache(maxsize=16)
+def _guide(book: Rulebook, options: Options, _language: str) -> Guide:
     telling = Telling(book_of(book.id), book.with_options(options))
     rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.translated
     example = example_words(book.id, book.club(rules.options.own_hands).name)

@@ -13,6 +13,7 @@ from game.app.system.settings import Settings
 from game.i18n import _
 from game.i18n.books import offered_books, questions
 from game.i18n.general import general, pages
+from game.rules.options import OWN_HANDS, Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import picture_for
 from game.tiles.tile import WINDS, Tile
@@ -58,7 +59,7 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
             rules = book.rules
             words += book.scoring, book.guide, guide(rules), rules.fields, blocks(rules.with_options(), learned, "")
         for example, club in example_clubs().values():
-            words += example.club(club.text), questions()
+            words += questions(), guide(example, Options(example.options, {OWN_HANDS: club.text}))
         sprites.read_sheet("avatars", px(ui.Size.FACE))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)

@@ -127,20 +127,33 @@ class Writer:
 
     def wrapped(self, text: str, style: TextStyle, width: float) -> list[str]:
         """The text broken into lines no wider than ``width``, where its words allow it."""
-        size = self._pixel_size(style)
-        widest = width * self.unit
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            current = ""
-            for word in paragraph.split(" "):
-                longer = f"{current} {word}" if current else word
-                if current and self._pixel_width(longer, style.face, size) > widest:
-                    lines.append(Unended(current))
-                    current = still_open(current) + word
-                else:
-                    current = longer
-            lines.append(current)
+            words, begun = paragraph.split(" "), ""
+            share = width / max(width, self.width(paragraph, style)) if width else 0.0
+            guess = max(1, round(len(words) * share))
+            while words:
+                count = self._fitting(begun, words, style, width, guess)
+                line, words = begun + " ".join(words[:count]), words[count:]
+                lines.append(Unended(line) if words else line)
+                begun = still_open(line)
         return lines
+
+    def _fitting(self, begun: str, words: Sequence[str], style: TextStyle, width: float, guess: int) -> int:
+        """How many words a line takes after what it begins with: one at least.
+
+        :param guess: about how many; the nearer, the fewer lines are measured.
+        """
+
+        def fits(count: int) -> bool:
+            return self.width(begun + " ".join(words[:count]), style) <= width
+
+        count = min(guess, len(words))
+        while count < len(words) and fits(count + 1):
+            count += 1
+        while count > 1 and not fits(count):
+            count -= 1
+        return count
 
     def balanced(self, text: str, style: TextStyle, width: float) -> list[str]:
         """The text broken into as few lines as the width allows, of similar widths."""

@@ -95,6 +95,8 @@ def test_wrapping_keeps_every_word_and_every_width(words: list[str], width: floa
     lines = writer.wrapped(" ".join(words), STYLE, width)
     assert " ".join(lines).split(" ") == words
     assert all(writer.width(line, STYLE) <= width or " " not in line for line in lines)
+    nexts = zip(lines, (line.split(" ")[0] for line in lines[1:]), strict=False)
+    assert all(writer.width(f"{line} {word}", STYLE) > width for line, word in nexts), "no line is shorter than it must"
 
 
 def test_two_paragraphs_are_never_one_line(writer: Writer) -> None:
