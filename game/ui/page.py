@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from math import inf, prod
 from time import perf_counter
 
@@ -11,9 +12,9 @@ import pygame
 from game import replace
 from game.app.window.actions import Action, InputEvent, Pressed, TextTyped, WheelTurned
 from game.ui.boxes import Panel
-from game.ui.controls import Choice, Slider, Swatches, Tab, Toggle
+from game.ui.controls import Choice, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.fields import Field
-from game.ui.leaves import Text
+from game.ui.leaves import Picture, Text, Tiles
 from game.ui.part import Node, Part, Pressable, key_of
 from game.ui.scrolls import List, Scrolling, draw_bar, scrolled_by, scrolling
 from game.ui.tokens import Ground, Step, Type
@@ -31,8 +32,38 @@ _FADE = Step.L + Step.M
 """The height in which what scrolls fades away."""
 _WASTE = 60_000
 """The pixels that may be painted for nothing, as a further place costs time, too."""
+_SLOW = Picture, Tile, Tiles
+"""The parts whose pictures take long to make; they may be missing for a frame, as parts that come may."""
 _Ends = Sequence[tuple[pygame.Surface, pygame.Rect]]
 """Pictures that are laid over the ends of a scrolled area, and where."""
+
+
+class _Patience:
+    """The time that a frame has for nodes that may come late.
+
+    :param seconds: how much of it; the node that uses it up is the last one.
+    :param coming: the nodes that may be left to the next frame.
+    :param waited: those that the last frame has left; one of them at least is drawn now.
+    """
+
+    def __init__(self, seconds: float, coming: AbstractSet[Node], waited: AbstractSet[Node]):
+        self.late = set[Node]()
+        self._left, self._coming, self._waited = seconds, coming | waited, waited
+        self._begun = 0.0
+
+    def has_time_for(self, node: Node) -> bool:
+        """Whether a node is drawn in this frame."""
+        self._begun = perf_counter()
+        if self._left >= 0 or node in self._waited or node not in self._coming:
+            return True
+        self.late.add(node)
+        return False
+
+    def drew(self, node: Node) -> None:
+        if node in self._coming:
+            self._left -= perf_counter() - self._begun
+        if self._left < 0 and node in self._waited:
+            self._waited = frozenset()
 
 
 class TreePage(Page):
@@ -137,9 +168,7 @@ class TreePage(Page):
         places = self._stale_since(before, window)
         if whole:
             places = [window]
-        is_new = 4 * len(self._drawn.keys() - before.keys()) > 3 * len(self._drawn)
-        waited, self._late = self._late, set()
-        left = inf if whole or is_new else self.kit.shared.patience
+        patience = self._patience(before, whole=whole)
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
@@ -148,10 +177,8 @@ class TreePage(Page):
             for node, area in self._drawn.items():
                 if not area.colliderect(place):
                     continue
-                if node.is_dirty and left < 0 and node not in waited:
-                    self._late.add(node)
+                if not patience.has_time_for(node):
                     continue
-                begun = perf_counter()
                 if node.clip != around:
                     around = node.clip
                     seen, ends = self._come_into(node, surface, place, ends)
@@ -162,18 +189,24 @@ class TreePage(Page):
                 if node.part.fades and node.nodes and node.nodes[0].clip != around:
                     around = node.nodes[0].clip
                     seen, ends = self._come_into(node.nodes[0], surface, place, ends)
-                if node.is_dirty:
-                    left -= perf_counter() - begun
-                    waited = set() if left < 0 and node in waited else waited
+                patience.drew(node)
             surface.set_clip(place)
             surface.fblits(ends, PREMULTIPLIED)
             for bar in filter(None, self._bars.values()):
                 draw_bar(canvas, *bar)
             self.tooltip.draw(canvas)
         surface.set_clip(None)
+        self._late = patience.late
         for each in self.nodes:
             each.is_dirty = each in self._late
         return places
+
+    def _patience(self, before: Mapping[Node, pygame.Rect], *, whole: bool) -> _Patience:
+        """The patience of a frame, if these nodes were drawn before: a page that is new comes at once."""
+        coming = self._drawn.keys() - before.keys()
+        is_new = whole or 4 * len(coming) > 3 * len(self._drawn)
+        slow = {each for each in self._drawn if each.is_dirty and isinstance(each.part, _SLOW)}
+        return _Patience(inf if is_new else self.kit.shared.patience, coming | slow, self._late)
 
     def _come_into(
         self,

@@ -350,8 +350,7 @@ class Coming(ui.Screen[bool]):
 
 
 def test_what_a_page_has_no_patience_for_comes_in_the_next_frames_until_all_is_seen() -> None:
-    pilot = Pilot(lambda kit: Coming(kit, state=False), size=(1024, 640))
-    pilot.settle()
+    pilot = Pilot(lambda kit: Coming(kit, state=False), size=(1024, 640), draws=True)
     scene = pilot.scene
     assert isinstance(scene, Coming)
     pilot.kit.shared.patience = 0.0
