@@ -77,6 +77,8 @@ class TreePage(Page):
         """All nodes, in the order of reading."""
         self.background: pygame.Surface | None = None
         """An opaque picture of the window's size behind all parts."""
+        self._below: pygame.Surface | None = None
+        """The background as it was drawn last."""
         self._drawn: dict[Node, pygame.Rect] = {}
         self._bar: tuple[Node, float] | None = None
         """The node whose bar is dragged, and how far below the top of the thumb the pointer holds it."""
@@ -166,8 +168,8 @@ class TreePage(Page):
         canvas, window = Canvas(surface, self.kit), surface.get_rect()
         before, self._drawn = self._drawn, self._areas()
         places = self._stale_since(before, window)
-        if whole:
-            places = [window]
+        if whole or self.background is not self._below:
+            places, self._below = [window], self.background
         patience = self._patience(before, whole=whole)
         for place in places:
             surface.set_clip(place)

@@ -236,7 +236,6 @@ class Screen(Paged, Generic[State]):
         tree = self.tree
         if tree.background is None or (whole and self.is_overlay):
             tree.background = self.ground()
-            whole = True
         return tree.draw(surface, whole=whole)
 
 
