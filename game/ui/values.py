@@ -190,7 +190,11 @@ class Stepper(Dial, kw_only=True):
             act(self.on, self.values[(self._place + 1) % len(self.values)][0])
 
     def pointer(self, node: Node, at: Point, *, is_up: bool) -> None:
-        if is_up and len(self.values) > 1 and (arrow := self._arrow_at(node, at)):
+        arrow = self._arrow_at(node, at)
+        if not arrow and len(self.values) > 2 and self.opens is None:  # a near miss
+            less, more = (abs(box.center[0] - at[0]) for box in self.arrow_boxes(node))
+            arrow = -1 if less < more else 1
+        if is_up and len(self.values) > 1 and arrow:
             self._turn(node, arrow)
         elif is_up:
             node.press()

@@ -71,6 +71,20 @@ def test_what_is_typed_counts_at_once_if_it_is_allowed() -> None:
     assert written(scene) == "5432"
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_press_that_just_misses_an_arrow_is_meant_for_it(*, mirrored: bool) -> None:
+    pilot, scene = opened(mirrored=mirrored)
+    for key in ("wind", "bare"):
+        scene.put(wind="south")
+        (less, high), (more, _high) = arrow(scene, key, 0), arrow(scene, key, 1)
+        side = 20 if less < more else -20
+        pilot.click((less - side if key == "wind" else less + side, high))
+        assert scene.state.wind == "east"
+        scene.put(wind="south")
+        pilot.click((more + side / 4, high))
+        assert scene.state.wind == "west"
+
+
 @pytest.mark.parametrize(("typed", "taken"), [("7", 100), ("999999", 100000), ("1001", 1000), ("12a4", 124)])
 def test_what_is_not_allowed_becomes_the_nearest_number(typed: str, taken: int) -> None:
     pilot, scene = opened()
