@@ -6,9 +6,12 @@ from hashlib import sha256
 from random import Random
 
 from game.school.puzzles.puzzle import Puzzle
+from game.school.rating import Rating
 
 NEAR = 150.0
 """The distance between the ratings of a puzzle and a person up to which the puzzle suits."""
+_EASY = 10
+"""The number of a person's first puzzles that are easier."""
 
 
 def of_the_day(puzzles: Sequence[Puzzle], book: str, day: date, rating: float) -> Iterator[Puzzle]:
@@ -24,11 +27,19 @@ def of_the_day(puzzles: Sequence[Puzzle], book: str, day: date, rating: float) -
     return iter(sorted(puzzles, key=order))
 
 
-def to_go_on_with(puzzles: Sequence[Puzzle], known: Container[str], rating: float, random: Random) -> Iterator[Puzzle]:
-    """Puzzles for a person with this rating: unknown ones first, and of these the ones nearest to the rating."""
+def to_go_on_with(puzzles: Sequence[Puzzle], known: Container[str], own: Rating, random: Random) -> Iterator[Puzzle]:
+    """Puzzles for a person with this rating: unknown ones first, and of these the ones nearest to the rating.
+
+    The first ones are easier than the rating, which is still a guess, and the step up from one to the next is small.
+    """
+    ease = NEAR * max(0.0, 1 - own.answered / _EASY)
     found = list(puzzles)
     random.shuffle(found)
-    return iter(sorted(found, key=lambda puzzle: (puzzle.id in known, abs(puzzle.rating - rating) > NEAR)))
+
+    def order(puzzle: Puzzle) -> tuple[bool, float]:
+        return puzzle.id in known, max(NEAR - ease / 2, abs(puzzle.rating - own.value + ease))
+
+    return iter(sorted(found, key=order))
 
 
 def days_in_a_row(days: Iterable[str], today: date) -> int:

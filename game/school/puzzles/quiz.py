@@ -54,15 +54,15 @@ def next_for(
     :param theme: the theme that it is about; ``None``: the puzzle of the day, and then any that the person has learned.
     """
     puzzles, day = puzzles_of(book), today.isoformat()
-    known, rating = progress.puzzles.get(book, ()), rating_of(progress).value
+    known, own = progress.puzzles.get(book, ()), rating_of(progress)
     is_new_day = theme is None and book not in progress.days.get(day, ())
     if theme is None:
         learned = learned_themes(progress, book)
         matching = tuple(puzzle for puzzle in puzzles if learned.issuperset(tag.theme for tag in puzzle.tags))
     else:
         matching = tuple(puzzle for puzzle in puzzles if any(tag.theme is theme for tag in puzzle.tags))
-    daily = of_the_day(matching, book, today, rating) if is_new_day else iter(())
-    others = to_go_on_with(matching or puzzles, frozenset(known), rating, random or Random(f"{day} {len(known)}"))
+    daily = of_the_day(matching, book, today, own.value) if is_new_day else iter(())
+    others = to_go_on_with(matching or puzzles, frozenset(known), own, random or Random(f"{day} {len(known)}"))
     puzzle = next(filter(is_whole, chain(daily, others)), None)
     return None if puzzle is None else Asked(book, puzzle, day if is_new_day else None)
 

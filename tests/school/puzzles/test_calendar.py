@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.school.progress import Progress
 from game.school.puzzles.calendar import NEAR, days_in_a_row, of_the_day, to_go_on_with
+from game.school.rating import Rating
 from tests.school.puzzles.sample_puzzles import puzzle
 
 DAY = date(2026, 11, 21)
@@ -38,11 +39,22 @@ def test_the_puzzle_of_a_day_is_about_as_hard_as_the_person_is_good() -> None:
 
 def test_what_comes_next_is_new_and_about_as_hard_as_the_person_is_good() -> None:
     known = {one.id for one in MANY if one.rating < 1200}
-    nexts = list(to_go_on_with(MANY, known, 1300, Random(1)))
+    nexts = list(to_go_on_with(MANY, known, Rating(value=1300, answered=20), Random(1)))
     assert sorted(one.id for one in nexts) == sorted(one.id for one in MANY)
     fitting = [one for one in nexts if one.id not in known and abs(one.rating - 1300) <= 150]
     assert nexts[: len(fitting)] == fitting
     assert all(one.id in known for one in nexts[-len(known) :])
+
+
+def test_the_first_puzzles_of_a_person_are_easy_and_become_harder_in_small_steps() -> None:
+    many = tuple(puzzle("latvian", f"{number}-4", rating=900 + 4 * number) for number in range(200))
+    seen, own, before = set(), Rating(), None
+    for number in range(10):
+        found = next(to_go_on_with(many, seen, own, Random(number)))
+        assert found.rating < own.value + 15 * number
+        assert before is None or found.rating - before.rating < 200
+        seen.add(found.id)
+        own, before = own.after(found.rating, 1.0), found
 
 
 def test_days_in_a_row_are_counted_back_from_today_or_yesterday() -> None:
