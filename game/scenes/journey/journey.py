@@ -181,10 +181,12 @@ class JourneyScene(ui.Screen[Shown]):
         return [prize for prize, where in prizes(self._journey).items() if where == stop]
 
     def _opens(self, stop: str) -> str:
-        """The words for the next step towards a closed stop; empty if it is open."""
+        """The words for the stop whose star opens a closed one, the last without a star; empty if it is open."""
         if self._is_open(stop):
             return ""
-        return _("First earn a star in {stop}").format(stop=stop_name(self._next))
+        way = [each.id for each in self._journey.way]
+        before = [each for each in way[: way.index(stop)] if not self.state.far.stars.get(each)]
+        return _("First earn a star in {stop}").format(stop=stop_name(before[-1]))
 
     @property
     def _lesson(self) -> Destination | None:

@@ -276,15 +276,15 @@ def test_the_grand_round_can_be_played_again_once_the_journey_is_complete() -> N
     ("far", "stop", "next_step"),
     [
         (NOWHERE, "saint_petersburg", "riga"),
-        (NOWHERE, "warsaw", "riga"),
-        (HALF_WAY, "warsaw", "budapest"),
-        (EARLIER, "warsaw", "riga"),
+        (NOWHERE, "budapest", "saint_petersburg"),
+        (NOWHERE, "warsaw", "tel_aviv"),
+        (HALF_WAY, "warsaw", "tel_aviv"),
+        (EARLIER, "warsaw", "budapest"),
     ],
 )
-def test_a_closed_stop_says_which_open_stop_comes_first_and_what_is_to_be_earned_there(
+def test_a_closed_stop_says_which_star_opens_it_and_what_is_to_be_earned_there(
     far: Traveled, stop: str, next_step: str
 ) -> None:
-    assert far.is_open(next_step)
     pilot = journey(Told(), far)
     pilot.click(node(pilot.scene, stop))
     opens = f"First earn a star in {names_file().stops[next_step].said()}"
@@ -299,7 +299,7 @@ def test_the_grand_round_says_which_star_comes_first_while_it_is_closed() -> Non
     pilot.click(node(pilot.scene, ROUND))
     assert goals_told(pilot) == [
         "Win a match under each rulebook, against the best players",
-        "First earn a star in Budapest",
+        "First earn a star in Warsaw",
     ]
 
 
