@@ -65,11 +65,8 @@ _SCORING = "scoring"
 """The id of the option of a book that has several ways of scoring."""
 
 
-def scored_title(rules: str, options: Mapping[str, object], *, short: bool = False) -> str:
-    """The name of a book's rules with these options and, if the book has several ways of scoring, which one is used.
-
-    :param short: whether the scoring is named without the word for it, as where little else has room.
-    """
+def scored_title(rules: str, options: Mapping[str, object]) -> str:
+    """The name of a book's rules with these options and, if the book has several ways of scoring, which one is used."""
     title = played_title(rules, options)
     if rules not in RULEBOOKS or all(option.id != _SCORING for option in RULEBOOKS[rules].options):
         return title
@@ -77,6 +74,4 @@ def scored_title(rules: str, options: Mapping[str, object], *, short: bool = Fal
     scoring = option_text(rules, _SCORING).values.get(way) if isinstance(way, str) else None
     if scoring is None:
         return title
-    if short:
-        return f"{title} \u00b7 {scoring}"
     return pgettext("rules", "{rules}, {scoring} scoring").format(rules=title, scoring=scoring.lower())

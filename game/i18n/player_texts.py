@@ -122,11 +122,6 @@ def trait_name(trait: Trait) -> str:
     return names_file().traits[trait.name.lower()].said()
 
 
-def levels_text(levels: Sequence[Level]) -> str:
-    """The levels at which a character plays: ``Level: Beginner to Strong``."""
-    return _("Level: {lowest} to {highest}").format(lowest=level_name(levels[0]), highest=level_name(levels[-1]))
-
-
 def cannot_be_kept(reason: str) -> str:
     """The notice that the match cannot be saved, with the reason."""
     return _("The match cannot be saved now: {reason}").format(reason=reason)
@@ -211,6 +206,8 @@ def length_text(stop: Stop) -> str:
     return _("{deals}, about {minutes} min").format(deals=deals, minutes=number(stop.minutes))
 
 
+_ROUGH = 110
+"""The standard deviation above which a rating is called a rough estimate."""
 _STEPS = ("I", "II", "III", "IV", "V")
 
 
@@ -251,10 +248,12 @@ def missing_text(rating: Rating) -> str:
     return said.format(points=number(missing), title=title_text(above))
 
 
-def sureness_text(rating: Rating) -> str:
-    """How sure a rating is: the interval in which it is likely to lie."""
+def range_text(rating: Rating) -> str:
+    """The text that says between which ratings the true one lies."""
     low, high = (number(round(bound)) for bound in rating.interval)
-    return _("between {low} and {high}").format(low=low, high=high)
+    if rating.spread > _ROUGH:
+        return _("Your rating is still a rough estimate: between {low} and {high}").format(low=low, high=high)
+    return _("Your true rating is probably between {low} and {high}").format(low=low, high=high)
 
 
 def why_moved(move: Move) -> str:

@@ -114,7 +114,6 @@ def test_a_level_has_a_name_and_a_sentence(level: Level) -> None:
 def test_where_a_book_has_several_ways_of_scoring_the_one_that_is_played_stands_beside_its_name() -> None:
     assert scored_title("latvian", {}) == "Latvian rules, simple scoring"
     assert scored_title("latvian", {"scoring": "bonus"}) == "Latvian rules, bonus scoring"
-    assert scored_title("latvian", {"scoring": "bonus"}, short=True) == "Latvian rules \u00b7 Bonus"
     assert scored_title("latvian", {"scoring": 3}) == "Latvian rules"
     assert scored_title("gala", {}) == "GALA rules"
     assert scored_title("unknown", {}) == "unknown"

@@ -1,5 +1,7 @@
 """The last set-up of a match: from the settings to the next match, and back."""
 
+from collections.abc import Mapping
+
 from game import replace
 from game.app.system.settings import FIRST, MOST_FRIENDS, Friend, LastSetUp, Settings
 from game.i18n.books import Book, book, own_book
@@ -158,18 +160,23 @@ def setup_to_play_at_once(last: MatchSetup, rules: str, seed: int | None) -> Mat
     return fitted(replace(last, ruleset=rules, options=options, seed=seed))
 
 
+def unusual(settings: Settings, ruleset: str, options: Mapping[str, Value]) -> dict[str, Value]:
+    """The options of a match without those that are the player's usual time to think."""
+    usual = clock_options(settings, ruleset)
+    return {id_: value for id_, value in options.items() if (id_, value) not in usual.items()}
+
+
 def remembered(settings: Settings, setup: MatchSetup) -> Settings:
     """The settings with this match as the last one; players for whom it had no seat are kept from before."""
     own_chair = setup.people[0]
     person = setup.chairs[own_chair]
     others = [chair for number, chair in enumerate(setup.chairs) if number != own_chair]
     before = settings.last_set_up
-    usual = clock_options(settings, setup.ruleset)
     spare = slice(len(others), OPPONENTS)
     portraits = tuple(chair.portrait for chair in others)
     last = LastSetUp(
         ruleset=setup.ruleset,
-        options={id_: value for id_, value in setup.options.items() if (id_, value) not in usual.items()},
+        options=unusual(settings, setup.ruleset, setup.options),
         opponents=(*(chair.kind.id for chair in others), *before.opponents[spare]),
         names=(*("" if is_plain_name(chair) else chair.name for chair in others), *before.names[spare]),
         portraits=(*portraits, *(portrait for portrait in before.portraits[spare] if portrait not in portraits)),
@@ -183,6 +190,7 @@ def remembered(settings: Settings, setup: MatchSetup) -> Settings:
     return replace(
         settings,
         last_set_up=last,
+        house_rules=settings.house_rules | ({} if OWN_HANDS in before.options else {before.ruleset: before.options}),
         player_name="" if is_plain_name(person) and person.name != settings.player_name else person.name,
         avatar=person.portrait,
         friends=_friends(settings, [chair for chair in others if chair.is_human]),

@@ -199,6 +199,8 @@ class Settings(Frozen, kw_only=True):
     keys: Mapping[Word, tuple[KeyName, ...]] = {}
     """The keys of actions to which the player gave other keys."""
     last_set_up: LastSetUp = LastSetUp()
+    house_rules: dict[Word, Mapping[Word, bool | int | Chosen]] = field(default_factory=dict)
+    """The options with which each other book was last set up, by the id of the book, without those of clubs."""
     friends: Annotated[tuple[Friend, ...], Meta(max_length=MOST_FRIENDS)] = ()
     """The other persons who have played at this screen, the latest first."""
     absence: Absence = Absence.WAITS

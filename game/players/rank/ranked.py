@@ -100,7 +100,7 @@ class Ranked(Struct):
     moves: dict[str, list[Move]] = {}
     """The last changes of the rating in each book, oldest first; those of the overall rating under ``OVER_ALL``."""
     unrated: dict[str, Unrated] = {}
-    """The reasons why matches did not count, by the ids of the matches."""
+    """The reasons why matches that were finished did not count, by the ids of the matches."""
     curve: dict[str, list[Point]] = {}
     """The rating in each book after every match that changed it."""
     ratings: dict[tuple[str, str], Rating] = {}
@@ -135,7 +135,7 @@ class Ranked(Struct):
             self.walls.add(wall)
             if why is None:
                 for_whom.append(person)
-            elif one.name == self.name:
+            elif one.name == self.name and match.is_finished_by(one.name):
                 self.unrated[match.id] = why
         at_end = [person for person, place in enumerate(match.places) if place and person < len(match.persons)]
         if len(at_end) < 2:

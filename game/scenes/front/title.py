@@ -186,7 +186,7 @@ class TitleScene(ui.Screen[Shown]):
         ratio = theme.NAME_OF_GAME.size / wide
         teaches_first = state.lesson is not None and not self._preferences.now.learn_offered
         tokens = () if state.found is None or teaches_first else tuple(state.found.tokens(self._go))
-        if state.saved and to_go_on(state.saved, self._preferences.now.next_lesson) is None:
+        if state.saved and self._proposed(state)[0] != _("Continue"):
             from game.scenes.shared.saved_match import described
 
             left, label = state.saved[0], _("Continue")
@@ -295,7 +295,7 @@ class TitleScene(ui.Screen[Shown]):
             return label, why, (self._go, to)
         from game.i18n.option_texts import scored_title
 
-        book = scored_title(now.last_set_up.ruleset, now.last_set_up.options, short=True)
+        book = scored_title(now.last_set_up.ruleset, now.last_set_up.options)
         if now.first_match_done:
             return _("Quick match"), book, (self._go, BeginMatch())
         whom = _("Against three computer players")

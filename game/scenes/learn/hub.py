@@ -79,18 +79,18 @@ class LearnScene(ui.Screen[Learning]):
         activities = tuple(parts.activity(each, state, (go, each.to)) for each in offered)
         last = len(self._courses)
         exercises = parts.folded(
-            _("Exercises"),
+            _("Puzzles and exercises"),
             (
                 ", ".join(each.title() for each in offered[:3]),
                 ui.badge(sum(each.waiting(state) for each in offered)),
             ),
             Cloth.AMBER,
-            ui.Grid(activities, cell=ui.Size.SIDE, most=3, is_region=True),
+            ui.Grid(activities, cell=ui.Size.SIDE, most=3),
             (self.unfold, last),
             is_open=state.unfolded == last,
         )
         courses = (self._course(each, at, state) for at, each in enumerate(self._courses))
-        body = ui.Column((self._next(state.progress, state.rules), book, *courses, exercises), ui.Step.L)
+        body = ui.Column((self._next(state.progress, state.rules), book, exercises, *courses), ui.Step.L)
         return self.panel_page(pgettext("page", "Learn"), ui.Scroll(body), (level,))
 
     def _next(self, progress: Progress, rules: str) -> ui.Part:
@@ -103,7 +103,7 @@ class LearnScene(ui.Screen[Learning]):
         why = joined(" \u00b7 ", reason_of(step, progress, rules), *left)
         if step.why is not Why.NEWCOMER and not now.first_match_done:
             last, to, label = now.last_set_up, BeginMatch(), _("Your first match")
-            called, why = label, scored_title(last.ruleset, last.options, short=True)
+            called, why = label, scored_title(last.ruleset, last.options)
         words = (
             ui.Text(label, ui.Type.HEADING, ui.Tone.ON_GOLD),
             ui.strong(why, ui.Tone.ON_GOLD),

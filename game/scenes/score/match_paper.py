@@ -12,7 +12,7 @@ from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
-from game.i18n import _, pgettext
+from game.i18n import _, joined, pgettext
 from game.i18n.advice_words import better, luck_line
 from game.i18n.general import stop_name
 from game.i18n.numbers import NO_BREAK, number, points_text
@@ -165,18 +165,20 @@ def rating_part(rating: RatingMoved | str) -> ui.Part:
         return ui.Column(lines, ui.Step.HAIR, key="rating")
     tone = ui.Tone.GAIN if rating.by >= 0 else ui.Tone.LOSS
     change = ui.strong(number(rating.by, signed=True), tone)
-    value = ui.Text(number(rating.value), ui.Type.HEADING)
+    value, about = ui.strong(number(rating.value)), ui.remark(rating.about) if rating.about else None
     told = ui.Column(
         (
-            ui.Row((ui.Text(rating.title, ui.Type.HEADING, is_narrow=True, grow=1.0), value)),
-            ui.Row((ui.remark(rating.about, grow=1.0), change)),
+            ui.Text(rating.title, ui.Type.HEADING, is_narrow=True),
             ui.Picture((_draw_way, rating), ui.Size.SIDE, ui.Size.TRACK),
+            about,
+            ui.Row((ui.remark(rating.called, grow=1.0), value, change)),
         ),
         ui.Step.HAIR,
         grow=1.0,
     )
     feather = ui.Picture((draw_feather, rating.feather), ui.Size.PORTRAIT, ui.Size.SAMPLE)
-    said = ". ".join((rating.title, number(rating.value), change.text, rating.about, rating.why))
+    figures = f"{rating.called}: {value.text}, {change.text}"
+    said = joined(". ", rating.title, rating.about, figures, rating.why)
     return ui.Row((feather, told), hint=rating.why, called=said, key="rating")
 
 

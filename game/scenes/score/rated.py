@@ -7,7 +7,7 @@ from game.app.matches.statistics import Asked
 from game.i18n import _, joined
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.player_texts import missing_text, rank_text, sureness_text, why_moved
+from game.i18n.player_texts import missing_text, range_text, rank_text, why_moved
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import Move, Ranked, Unrated
 from game.players.rank.titles import next_title, title_of
@@ -23,7 +23,9 @@ class RatingMoved(Frozen, kw_only=True):
     by: int
     """How much the match added."""
     about: str
-    """The text that says under which rules, and how much is missing for the next title."""
+    """The text that says how much is missing for the next title; empty before the first one."""
+    called: str
+    """The name of the rating: that by the rules of the match."""
     before: float
     """The share of the way to the next title that the rating had covered before the match, 0 to 1."""
     share: float
@@ -67,10 +69,11 @@ def moved_text(move: Move, rules: str) -> RatingMoved:
         title=rank_text(after),
         value=round(after.value),
         by=move.by,
-        about=joined("  ·  ", rules_title(rules), way),
+        about=way,
+        called=joined("  ·  ", _("Rating"), rules_title(rules)),
         before=_way(before) if has_same else float(move.by < 0),
         share=_way(after),
-        why=f"{sureness_text(after)}. {why_moved(move)}",
+        why=f"{range_text(after)}. {why_moved(move)}",
         feather=feather_of(after),
     )
 

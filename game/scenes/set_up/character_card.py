@@ -1,9 +1,8 @@
-"""A card that describes an opponent: portrait, temperament, levels, and the traits of the style."""
+"""A card that describes an opponent: portrait, level, temperament, and the traits of the style."""
 
 from game import ui
-from game.i18n.player_texts import kind_name, levels_text, temperament, trait_name
+from game.i18n.player_texts import kind_name, temperament, trait_name
 from game.players.characters import CAST, STRONGEST, Trait, strength
-from game.players.rank.method import offered_levels
 from game.players.roster import Chair
 from game.view.page.book_emblem import draw_dots
 from game.view.units import theme
@@ -24,9 +23,8 @@ def character_card(chair: Chair, note: str = "") -> ui.Part:
     traits = tuple(
         ui.Row((ui.Text(trait_name(trait), grow=1.0), _dots(strength(character.style, trait)))) for trait in Trait
     )
-    levels = levels_text([level for level in offered_levels() if level in character.levels])
-    notes = (ui.remark(text) for text in (levels, note) if text)
-    return ui.Panel(ui.Column((head, ui.Column(traits, ui.Step.HAIR), *notes)))
+    below = ui.remark(note) if note else None
+    return ui.Panel(ui.Column((head, ui.Column(traits, ui.Step.HAIR), below)))
 
 
 def _dots(strong: int) -> ui.Part:

@@ -8,7 +8,7 @@ from typing import assert_never
 from game import replace, ui
 from game.app.window.stack import Stack
 from game.i18n import _
-from game.i18n.player_texts import character_name, is_plain_name, level_in_matches, level_name, named
+from game.i18n.player_texts import character_name, is_plain_name, kind_name, level_in_matches, named
 from game.players.characters import CAST, mixed_table, spare_chair
 from game.players.rank.method import first_places, offered_levels
 from game.players.roster import (
@@ -36,8 +36,8 @@ def explanation(chair: Chair) -> str:
     match chair.kind:
         case Person():
             return _("Plays at this screen. Change name and portrait")
-        case Computer(level=level):
-            return _("{level}. Change player, or add a person").format(level=level_name(level))
+        case Computer():
+            return _("Change player, or add a person")
         case Phone():
             return _("Plays on another screen. Change player")
         case _:
@@ -116,7 +116,7 @@ class SetUpSeats:
             corner=ui.Size.CORNER,
             hint=told if chair.is_human else "",
             called=chair.name,
-            more=told,
+            more=told if chair.is_human else f"{kind_name(chair.kind)}. {told}",
             key=("chair", number),
             grow=1.0,
         )

@@ -5,7 +5,7 @@ from functools import partial
 
 from game import Frozen, replace, ui
 from game.app.system.clubs import Clubs
-from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, with_club
+from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, unusual, with_club
 from game.app.system.settings import Speed
 from game.app.window.actions import InputEvent
 from game.i18n import _, labeled, pgettext
@@ -91,15 +91,10 @@ class SetUpScene(ui.Screen[Shown]):
         self._changes, self._agreed, self._clubs = changes, setup, clubs or Clubs()
         self._books = tuple(offered_books())
         book = next((book for book in self._books if book.rules.id == setup.ruleset), self._books[0])
-        known = {option.id: option for option in book.rules.options}
-        options = {
-            id_: value
-            for id_, value in setup.options.items()
-            if id_ in known and known[id_].takes(value) and not (self._is_at_table and id_ in ON_SCREEN)
-        }
         club = self._as_offered(book, chosen_club(book.rules, setup.options))
-        chosen = _standard(book, club) | self._clock(book) | options
-        super().__init__(kit, Shown(book, club, {(book.id, club): chosen}))
+        before = {} if self._is_at_table else preferences.now.house_rules
+        begun = {(each.id, ""): self._begun(each, "", before[each.id]) for each in self._books if each.id in before}
+        super().__init__(kit, Shown(book, club, {**begun, (book.id, club): self._begun(book, club, setup.options)}))
         self.seats = SetUpSeats(
             self.kit,
             setup.chairs,
@@ -127,11 +122,11 @@ class SetUpScene(ui.Screen[Shown]):
     @property
     def setup(self) -> MatchSetup:
         state = self.state
-        rules, standard, clock = state.book.id, _standard(state.book), self._clock(state.book)
+        rules = state.book.id
         return replace(
             self._agreed,
             ruleset=rules,
-            options={id_: value for id_, value in self._chosen.items() if id_ in clock or value != standard.get(id_)},
+            options=self._changed(state.book, self._chosen),
             chairs=self.seats.seated,
             seed=state.wall.seed(state.number, rules),
         )
@@ -140,12 +135,22 @@ class SetUpScene(ui.Screen[Shown]):
         """The player's preferred time to think in a book, as options; empty if it is the book's own."""
         return {} if self._is_at_table else clock_options(self._preferences.now, book.rules.id)
 
+    def _begun(self, book: Book, club: str, options: Mapping[str, Value]) -> Mapping[str, Value]:
+        """The values of the house rules in a book before any is changed here: those of its own, and over them these."""
+        known = {each.id: each for each in book.rules.options if not (self._is_at_table and each.id in ON_SCREEN)}
+        taken = {id_: value for id_, value in options.items() if id_ in known and known[id_].takes(value)}
+        return _standard(book, club) | self._clock(book) | taken
+
     @property
     def _chosen(self) -> Mapping[str, Value]:
         """The values of the house rules in the chosen book."""
         state = self.state
-        begun = _standard(state.book, state.club) | self._clock(state.book)
-        return state.options.get((state.book.id, state.club), begun)
+        return state.options.get((state.book.id, state.club)) or self._begun(state.book, state.club, {})
+
+    def _changed(self, book: Book, chosen: Mapping[str, Value]) -> dict[str, Value]:
+        """Those of the values chosen in a book that are not its own or the player's usual time to think."""
+        standard, clock = _standard(book), self._clock(book)
+        return {id_: value for id_, value in chosen.items() if id_ in clock or value != standard.get(id_)}
 
     @property
     def offers(self) -> Sequence[Offer]:
@@ -220,13 +225,13 @@ class SetUpScene(ui.Screen[Shown]):
     def _right(self, state: Shown) -> ui.Part:
         """The players, and the button that begins."""
         said = _("Begin the match")
-        note = _("Counts for your rank if played without help")
-        if state.is_saved:
-            note = _("Your saved match stays under {more}").format(more=pgettext("page", "More"))
+        stays = _("Your saved match stays under {more}").format(more=pgettext("page", "More"))
+        notes = _("Counts for your rank without hints or take-backs"), stays
+        note = notes[state.is_saved]
         if self._is_at_table:
             said, note = _("Done") if self._changes else _("Begin the session"), ""
         begin = ui.Button(said, self._begin, paint=Paint.GOLD, key="begin", is_region=True)
-        told = ui.Text(note, align=Align.CENTER) if note else None
+        told = ui.Bare(ui.Text(note, align=Align.CENTER, others=notes), widest=0.85 * ui.Size.SIDE) if note else None
         return ui.Column((self.seats.shown(self._agree), begin, told), ui.Step.S, key="seats")
 
     def _rules(self, state: Shown) -> ui.Part:
@@ -297,6 +302,13 @@ class SetUpScene(ui.Screen[Shown]):
     def leave(self) -> None:
         super().leave()
         if type(self) is SetUpScene and not self._is_at_table:  # seats for guests are not offered again
+            now, chosen = self._preferences.now, self.state.options
+            kept = {
+                book.id: unusual(now, book.id, self._changed(book, chosen[book.id, ""]))
+                for book in self._books
+                if (book.id, "") in chosen
+            }
+            self._preferences.change(house_rules=now.house_rules | kept)
             self._preferences.draft = self.setup
 
     def _begin(self) -> None:

@@ -76,7 +76,7 @@ def _next_stop(far: Traveled) -> NextStep | None:
     assert stop is not None
     home = JOURNEY.home(stop, next_leg(far.rounds))
     label = _("Next stop: {stop}").format(stop=stop_name(stop.id))
-    return NextStep(label, f"{scored_title(home.rules, home.options, short=True)} · {length_text(home)}", Open.JOURNEY)
+    return NextStep(label, f"{scored_title(home.rules, home.options)} · {length_text(home)}", Open.JOURNEY)
 
 
 def step_now(habits: Habits, context: Context, saved: Sequence[SavedMatch] = ()) -> NextStep | None:
@@ -85,8 +85,9 @@ def step_now(habits: Habits, context: Context, saved: Sequence[SavedMatch] = ())
     if (begun := to_go_on(saved, now.next_lesson)) is not None:
         return NextStep(_("Continue"), described(begun), ResumeMatch(begun))
     step = next_step(habits, context.learner.now, learned_book(now), today, now.next_lesson or "")
+    left = [each for each in saved if not (each.is_aside or each.is_of_newer_program)]
     if step is not None and step.to is Open.JOURNEY:
-        here = next((each for each in saved if each.journey == next_stop(habits.traveled)), None)
-        if here is not None:
-            return NextStep(_("Continue"), described(here), ResumeMatch(here))
-    return step
+        left = [each for each in left if each.journey == next_stop(habits.traveled)]
+    elif step is not None:
+        left = []
+    return NextStep(_("Continue"), described(left[0]), ResumeMatch(left[0])) if left else step

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 from operator import itemgetter
 
-from game.i18n import _
+from game.i18n import _, joined
 from game.i18n.gaps import isolated
 from game.i18n.general import choices
 from game.i18n.numbers import count_text, number
@@ -80,8 +80,11 @@ def level_chart(figures: Figures) -> RackChart:
 
 
 def book_chart(figures: Figures) -> RackChart:
-    """How often deals were won under each book."""
-    racks = [_tally_rack(words.book_title(rules), tally) for rules, tally in figures.by_book.items()]
+    """How often deals were won under each book, and the points that they brought."""
+    racks = [
+        _tally_rack(words.book_title(rules), tally, gain=words.amount(tally.gain, signed=True))
+        for rules, tally in figures.by_book.items()
+    ]
     line = _table_average(figures.by_book.values())
     return RackChart(_("Deals won by rulebook"), racks, empty=_("No deal won yet."), line=line)
 
@@ -96,8 +99,9 @@ def _table_average(tallies: Iterable[Tally]) -> tuple[float, str] | None:
     return share, _("Table average: {percent}").format(percent=words.percent(share))
 
 
-def _tally_rack(name: str, tally: Tally, heads: Sequence[PortraitId] = ()) -> Rack:
-    deals = count_text("{count} deal", "{count} deals", tally.deals)
+def _tally_rack(name: str, tally: Tally, heads: Sequence[PortraitId] = (), *, gain: str = "") -> Rack:
+    points = _("{points} points").format(points=gain) if gain else ""
+    deals = joined(" \u00b7 ", count_text("{count} deal", "{count} deals", tally.deals), points)
     return Rack(name, tally.share, words.percent(tally.share), deals, heads)
 
 

@@ -247,34 +247,32 @@ def _two_lines(first: str, second: str, kind: ui.Type = ui.Type.LABEL) -> ui.Par
 
 
 def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Figure]]:
-    """The ten figures of the overview: the great one, three of middle size, and the rest."""
+    """The figures of the overview: the great one, three of middle size, and the rest."""
     total = figures.total
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
     exhausted = count_text("{count} without a winner", "{count} without a winner", figures.exhausted)
     great = _share(_("Deals won"), total.wins, total.deals, signs.draw_hand)
+    deals = Figure(name=_("Deals"), value=number(total.deals), remark=exhausted, sign=signs.draw_wall)
+    average = Figure(
+        name=_("Average winning hand"),
+        value=words.average(figures.average_worth),
+        remark=pgettext("statistics", "points"),
+        sign=signs.draw_heap,
+    )
+    points = Figure(
+        name=_("Points"),
+        value=words.amount(total.gain, signed=True),
+        remark=_("{points} per deal").format(points=each),
+        sign=signs.draw_one_coin,
+    )
+    is_mixed = len(figures.by_book) > 1  # points from different books cannot be added up
     middle = (
         _share(_("Matches won"), figures.matches_won, figures.matches, signs.draw_crown),
-        Figure(
-            name=_("Average winning hand"),
-            value=words.average(figures.average_worth),
-            remark=pgettext("statistics", "points"),
-            sign=signs.draw_heap,
-        ),
+        deals if is_mixed else average,
         _best_hand(figures),
     )
     small = (
-        Figure(
-            name=_("Points"),
-            value=words.amount(total.gain, signed=True),
-            remark=_("{points} per deal").format(points=each),
-            sign=signs.draw_one_coin,
-        ),
-        Figure(
-            name=_("Deals"),
-            value=number(total.deals),
-            remark=exhausted,
-            sign=signs.draw_wall,
-        ),
+        *(() if is_mixed else (points, deals)),
         _share(_("Self-drawn"), figures.self_drawn, total.wins),
         _share(pgettext("statistics", "Gave away the win"), figures.dealt_in, total.deals),
         _streak(_("Longest win streak"), figures.winning, signs.draw_run),

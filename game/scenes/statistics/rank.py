@@ -6,7 +6,7 @@ from game import ui
 from game.i18n import _, pgettext
 from game.i18n.gaps import isolated
 from game.i18n.numbers import count_text, number
-from game.i18n.player_texts import missing_text, rank_text, title_name
+from game.i18n.player_texts import missing_text, range_text, rank_text, title_name
 from game.players.journey import JOURNEY
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import LAST, OVER_ALL, Move, Ranked
@@ -37,8 +37,6 @@ _FEATHER = 2 * ui.Size.FACE
 """The size of the feather of the own title."""
 _PALE = 0.45
 """How much lighter the name of a title is than its feather."""
-_ROUGH = 110
-"""The standard deviation above which a rating is called a rough estimate."""
 
 
 def rank(ranked: Ranked, name: str, *, rules: str | None, since: str, play: ui.Act | None, picture: str) -> ui.Part:
@@ -65,14 +63,6 @@ def rank(ranked: Ranked, name: str, *, rules: str | None, since: str, play: ui.A
     curve = chart(rating_chart(*ranked.since(since, rules or OVER_ALL), range_text(now)))
     below = ui.Row((curve, aside), across=ui.Across.FILL, wraps=True, grow=1.0)
     return ui.Column((on_evening(shown_rank, picture, _titles(now), light), below))
-
-
-def range_text(rating: Rating) -> str:
-    """The text that says between which ratings the true one lies."""
-    low, high = (number(round(bound)) for bound in rating.interval)
-    if rating.spread > _ROUGH:
-        return _("Your rating is still a rough estimate: between {low} and {high}").format(low=low, high=high)
-    return _("Your true rating is probably between {low} and {high}").format(low=low, high=high)
 
 
 def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
@@ -125,7 +115,8 @@ def _counted(ranked: Ranked, now: Rating) -> ui.Part | None:
         return None
     count = count_text("{count} match for your rank", "{count} matches for your rank", now.matches)
     unrated = count_text("{count} not counted", "{count} not counted", left_out)
-    return ui.Text(f"{count}  \u00b7  {unrated}")
+    why = _("A finished match counts if played on new walls, without hints or take-backs.")
+    return ui.lines(ui.Text(f"{count}  \u00b7  {unrated}"), ui.remark(why))
 
 
 def _titles(now: Rating) -> ui.Part:

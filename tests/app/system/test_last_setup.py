@@ -13,6 +13,7 @@ from game.app.system.last_setup import fitted, learned_book, remembered, setup_o
 from game.app.system.settings import FIRST, LastSetUp, Settings, encoded
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
+from game.rules.options import OWN_HANDS
 from tests.bench.journey import played
 from tests.for_each import one_of
 
@@ -127,6 +128,15 @@ def test_the_time_to_think_is_as_the_player_wants_it_in_every_book(
     setup = setup_of(settings)
     assert setup.options == limits
     assert remembered(settings, setup).last_set_up.options == {}, "it goes on following the setting"
+
+
+def test_each_book_keeps_its_own_options_when_another_is_played() -> None:
+    settings = Settings(last_set_up=LastSetUp(ruleset="latvian", options={"match_hands": 4}))
+    hungarian = replace(setup_of(settings), ruleset="hungarian", options={})
+    settings = remembered(settings, hungarian)
+    assert settings.house_rules["latvian"] == {"match_hands": 4}
+    club = replace(settings.last_set_up, options={OWN_HANDS: 'name = "Ours"'})
+    assert remembered(replace(settings, last_set_up=club), setup_of(Settings())).house_rules == settings.house_rules
 
 
 def test_a_time_that_was_chosen_for_a_match_is_remembered() -> None:

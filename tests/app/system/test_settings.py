@@ -64,6 +64,7 @@ CHOSEN = Settings(
     window=(1024, 640),
     keys={"discard": ("ctrl+d", "f2")},
     last_set_up=LastSetUp(ruleset="gala", options={"preempt_seconds": 5, "faults": True}, opponents=("skilled",) * 3),
+    house_rules={"latvian": {"match_hands": 4}},
     friends=(Friend(name="Anna", portrait=PortraitId("owl")),),
     absence=Absence.MINUTE,
     own_tiles=OwnTiles.COVERED,
@@ -151,6 +152,7 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
         all_looks=False,
         kept_looks=(),
         earlier_names={},
+        house_rules={},
     )
     assert load(paths) == (came_later, None)
 
@@ -209,6 +211,7 @@ BAD: dict[str, list[object]] = {
         {"showing": "a b"},
         None,
     ],
+    "house_rules": [[], {"latvian": 4}, {"a b": {}}, None],
     "friends": [[{"name": "Anna"}], [{"name": "a\nb", "portrait": "owl"}], {}, None],
     "absence": ["for ever", 60, None],
     "own_tiles": ["hidden", 3],

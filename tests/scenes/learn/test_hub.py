@@ -112,7 +112,7 @@ def test_a_card_opens_what_it_names() -> None:
     told = Told()
     pilot = learn_page(told=told, of=0)
     pilot.click(node(pilot.scene, lesson(6)))
-    pilot.click(node(pilot.scene, ("fold", "Exercises")))
+    pilot.click(node(pilot.scene, ("fold", "Puzzles and exercises")))
     pilot.click(node(pilot.scene, "Drills"))
     assert told.ways == [Open.ABOUT, Open.SETTINGS]
 
@@ -145,7 +145,7 @@ def test_the_page_is_walked_by_keys() -> None:
     told = Told()
     pilot = Pilot(lambda kit: learn_samples.full(kit, told), size=(1920, 1080))
     pilot.page.set_focus(node(pilot.scene, "next"))
-    fold = node(pilot.scene, ("fold", "Exercises"))
+    fold = node(pilot.scene, ("fold", "Puzzles and exercises"))
     for _step in range(10):
         if pilot.page.focus is not fold:
             pilot.press(pygame.K_DOWN)
@@ -216,7 +216,7 @@ def test_the_page_says_that_the_club_plays_some_of_the_rules_differently() -> No
 
 def test_what_is_unfolded_comes_in_sight() -> None:
     pilot = Pilot(learn_samples.crowded, size=(1280, 720))
-    pilot.click(node(pilot.scene, ("fold", "Exercises")))
+    pilot.click(node(pilot.scene, ("fold", "Puzzles and exercises")))
     unfolded = node(pilot.scene, "unfolded")
     assert unfolded.clip is not None
     assert unfolded.box.bottom <= unfolded.clip.bottom

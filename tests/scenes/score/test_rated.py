@@ -28,6 +28,7 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     changes = [f"{place}: {by:+d}".replace("-", "−") for place, by in enumerate(move.by_place(), 1)]
     assert found.why.endswith(f"Rating change for each place here: {', '.join(changes)}.")
     assert found.title == f"{SETTLED - 1} more matches to earn a rank"
+    assert (found.called, found.about) == ("Rating  ·  GALA rules", "")
 
 
 @pytest.mark.parametrize(

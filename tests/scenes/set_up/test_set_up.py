@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game import ui
-from game.app.system.settings import Speed
+from game.app.system.last_setup import remembered, setup_of
+from game.app.system.settings import LastSetUp, Settings, Speed
 from game.i18n.books import offered_books
 from game.rules.options import Choice as OfWords
 from game.rules.options import Options, Toggle, Value
@@ -14,6 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.chair_cards import PlayerScene
 from game.scenes.set_up.house_rules import PAGE, option_part, rule_pages
 from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.preferences import Preferences
 from game.view.widgets.widget import Widget
 from tests.for_each import one_in, one_of
 from tests.scenes import fixtures
@@ -356,6 +358,40 @@ def test_escape_leaves_the_set_up() -> None:
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is scene
+
+
+def test_each_book_keeps_its_own_figures_while_others_are_chosen_and_played() -> None:
+    told = Told()
+    preferences = Preferences(Settings(last_set_up=LastSetUp(ruleset="latvian", options={"match_hands": 4})))
+
+    def opened() -> tuple[Pilot, SetUpScene]:
+        setup = preferences.draft or setup_of(preferences.now)
+        pilot = Pilot(lambda kit: SetUpScene(kit, told.ways.append, preferences, setup))
+        assert isinstance(pilot.scene, SetUpScene)
+        return pilot, pilot.scene
+
+    pilot, scene = opened()
+    pilot.click(node(scene, "hungarian"))
+    scene.leave()
+    preferences.use(remembered(preferences.now, scene.setup))
+    assert preferences.now.last_set_up.ruleset == "hungarian"
+    pilot, scene = opened()
+    pilot.click(node(scene, "latvian"))
+    assert scene.setup.options == {"match_hands": 4}
+    scene.set_option("match_hands", 8)
+    pilot.click(node(scene, "hungarian"))
+    scene.leave()
+    pilot, scene = opened()
+    pilot.click(node(scene, "latvian"))
+    assert scene.setup.options == {"match_hands": 8}
+
+
+def test_house_rules_are_as_wide_with_a_saved_match_as_without() -> None:
+    pilot, scene, _ = begun("latvian")
+    before = [each.box for each in rules(scene)]
+    scene.remind_of_saved_match()
+    pilot.settle()
+    assert [each.box for each in rules(scene)] == before
 
 
 def test_what_was_chosen_on_a_page_that_was_left_is_forgotten_with_whoever_chose_it() -> None:

@@ -46,10 +46,11 @@ def let_person_sit(pilot: Pilot, scene: SetUpScene, number: int) -> None:
 def test_each_seat_tells_that_a_person_may_play_there() -> None:
     """Whoever looks for a way to play in twos finds it by pointing at the seats."""
     pilot, scene, _ = begun()
-    told = "Beginner. Change player, or add a person"
-    assert node(scene, ("chair", 1)).part.more == told
+    told = "Change player, or add a person"
+    assert node(scene, ("chair", 1)).part.more == f"Beginner. {told}"
     pilot.point(node(scene, ("chair", 1)))
     assert told in texts(scene)
+    assert [text for text in texts(scene) if "Beginner" in text] == ["Beginner"], "the level is said once"
     let_person_sit(pilot, scene, 1)
     pilot.press(pygame.K_ESCAPE)
     assert node(scene, ("chair", 1)).part.hint == "Plays at this screen. Change name and portrait"

@@ -20,7 +20,7 @@ from game.players.match_record import Entry, MatchRecord, folded
 from game.players.past import Habits, habits_of
 from game.players.roster import DAY
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Open, OpenLesson
+from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch
 from game.scenes.shared.learner import lesson_label, next_lesson
 from game.scenes.shared.next_step import next_step, step_now
 from game.scenes.shared.preferences import Preferences
@@ -80,7 +80,7 @@ def test_the_journey_is_proposed_to_travelers_alone() -> None:
     step = next_step(TRAVELS, Progress(), "gala", TODAY)
     assert step is not None
     assert step.to is Open.JOURNEY
-    assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
+    assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules, bonus scoring · 4 deals, about 10 min")
     for matches in (1, 2, 9):
         assert to(Habits(has_won=True, matches=matches)) is None, "who has set up a match plays another such one"
 
@@ -121,6 +121,16 @@ def test_a_match_is_gone_on_with_unless_another_or_a_lesson_was_finished_since(
     step = step_now(TRAVELS, context, [saved])
     assert step is not None
     assert step.label == label
+
+
+def test_a_saved_match_is_proposed_before_a_new_one_like_the_last() -> None:
+    context = fixtures.context(Kit(Actions()), Told())
+    played, left = Habits(has_won=True, matches=1), replace(MATCH, is_behind=True)
+    step = step_now(played, context, [left])
+    assert step is not None
+    assert (step.label, step.to) == ("Continue", ResumeMatch(left))
+    for other in (replace(left, is_aside=True), replace(left, rules="")):
+        assert step_now(played, context, [other]) is None
 
 
 def test_whoever_has_just_played_is_led_to_play_and_not_to_a_lesson() -> None:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game import ui
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.engine.replays.deal_record import Win
-from game.i18n.player_texts import character_name, goal_text, title_text
+from game.i18n.player_texts import character_name, goal_text, range_text, title_text
 from game.players.characters import CAST
 from game.players.figures import Figures, Tally
 from game.players.match_record import Entry, Participant, Query
@@ -28,10 +28,10 @@ from game.rules.terms import Source
 from game.scenes.shared.destinations import Destination, Open, PlayPosition
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics import words
-from game.scenes.statistics.charts import balance_chart, level_chart, source_chart, worth_bins, worth_chart
+from game.scenes.statistics.charts import balance_chart, book_chart, level_chart, source_chart, worth_bins, worth_chart
 from game.scenes.statistics.parts import Figure
 from game.scenes.statistics.parts import figures_of as parts_of_overview
-from game.scenes.statistics.rank import early_note, range_text
+from game.scenes.statistics.rank import early_note
 from game.scenes.statistics.special_gallery import advice_text, gallery
 from game.scenes.statistics.statistics_scene import Filter, Sheet, StatisticsScene
 from game.school.special_hands import specials_of
@@ -89,6 +89,17 @@ def test_the_numbers_are_those_of_the_book_that_is_chosen() -> None:
         pilot.press(pygame.K_LEFT)
     assert f"Deals: {figures_of('Ana', PLAYED).total.deals}" in said_on(pilot)
     assert pilot.page.focus is node(pilot.scene, Filter.BOOK), "the focus stays on the filter"
+
+
+def test_points_of_different_books_are_told_by_book_and_never_added_up() -> None:
+    of_one = figures([entry for entry in PLAYED if entry.match.rules == "hungarian"])
+    assert {"Points", "Average winning hand", "Deals"} <= of_one.keys()
+    of_all, whole = figures(PLAYED), figures_of("Ana", PLAYED)
+    assert len(whole.by_book) > 1
+    assert "Deals" in of_all
+    assert not {"Points", "Average winning hand"} & of_all.keys()
+    tally, (rack, *_others) = next(iter(whole.by_book.values())), book_chart(whole).racks
+    assert rack.second.endswith(f"{words.amount(tally.gain, signed=True)} points")
 
 
 def test_the_rings_show_the_shares_and_the_best_hand_its_winning_tile() -> None:
