@@ -48,7 +48,8 @@ def test_what_comes_next_is_new_and_about_as_hard_as_the_person_is_good() -> Non
 
 def test_the_first_puzzles_of_a_person_are_easy_and_become_harder_in_small_steps() -> None:
     many = tuple(puzzle("latvian", f"{number}-4", rating=900 + 4 * number) for number in range(200))
-    seen, own, before = set(), Rating(), None
+    seen: set[str] = set()
+    own, before = Rating(), None
     for number in range(10):
         found = next(to_go_on_with(many, seen, own, Random(number)))
         assert found.rating < own.value + 15 * number
