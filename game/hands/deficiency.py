@@ -14,6 +14,7 @@ from functools import cache
 
 from game import Frozen
 from game.hands.asset_files import asset_file
+from game.hands.remembered import Remembered
 from game.tiles.counts import SUIT_BITS, SUIT_MASK, Key, Marks, tiles_marked
 from game.tiles.tile import Tile
 
@@ -76,19 +77,9 @@ _SUITS_CACHED = 1 << 15
 """Cache size in suits; it bounds memory, not the game."""
 
 
-class _Suits(dict[int, tuple[int, bytes]]):
+def _suits(classes: Callable[[], bytes], after: Callable[[bytes, int], bytes]) -> Remembered[int, tuple[int, bytes]]:
     """Maps the key of a suit to its class, and to its classes after each possible draw or discard."""
-
-    def __init__(self, classes: Callable[[], bytes], after: Callable[[bytes, int], bytes]):
-        super().__init__()
-        self._classes, self._after = classes, after
-
-    def __missing__(self, suit: int) -> tuple[int, bytes]:
-        if len(self) > _SUITS_CACHED:
-            self.clear()
-        classes = self._classes()
-        found = self[suit] = classes[suit], self._after(classes, suit)
-        return found
+    return Remembered(lambda suit: (classes()[suit], after(classes(), suit)), _SUITS_CACHED)
 
 
 def _after_draws(classes: bytes, suit: int) -> bytes:
@@ -118,11 +109,11 @@ class Measure:
         self._tables: MeasureTables | None = None
         self._together: tuple[tuple[int, ...], ...] = ()
         self._missing_with: tuple[tuple[bytes, ...], ...] = ()
-        self._better: tuple[_Better, ...] = ()
-        self._draws = _Suits(lambda: self._open().suits, _after_draws)
-        self._honors_draws = _Suits(lambda: self._open().honors, _after_draws)
-        self._discards = _Suits(lambda: self._open().suits, _after_discards)
-        self._honors_discards = _Suits(lambda: self._open().honors, _after_discards)
+        self._better: tuple[Remembered[int, tuple[bytes, ...]], ...] = ()
+        self._draws = _suits(lambda: self._open().suits, _after_draws)
+        self._honors_draws = _suits(lambda: self._open().honors, _after_draws)
+        self._discards = _suits(lambda: self._open().suits, _after_discards)
+        self._honors_discards = _suits(lambda: self._open().honors, _after_discards)
 
     def missing(self, key: Key, sets: int = 4) -> int:
         tables = self._tables or self._open()
@@ -176,21 +167,14 @@ class Measure:
             tables = tables_of(self._name)
             self._together = tables.together
             self._missing_with = tables.missing_with
-            self._better = tuple(map(_Better, tables.missing_with))
+            self._better = tuple(map(_better, tables.missing_with))
             self._tables = tables
         return self._tables
 
 
-class _Better(dict[int, tuple[bytes, ...]]):
+def _better(rows: tuple[bytes, ...]) -> Remembered[int, tuple[bytes, ...]]:
     """Marks on the classes with which fewer tiles are missing, by tiles missing, then by class of the other suits."""
-
-    def __init__(self, rows: tuple[bytes, ...]):
-        super().__init__()
-        self._rows = rows
-
-    def __missing__(self, missing: int) -> tuple[bytes, ...]:
-        found = self[missing] = tuple(row.translate(_ONE_LESS[missing]) for row in self._rows)
-        return found
+    return Remembered(lambda missing: tuple(row.translate(_ONE_LESS[missing]) for row in rows))
 
 
 SETS = Measure("deficiency")

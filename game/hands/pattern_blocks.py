@@ -5,16 +5,15 @@ one class, and what two classes lack together is worked out once (compare ``defi
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import product
 from threading import Lock
 
 from game import Frozen
+from game.hands.remembered import Remembered
 
 FAR = 99
 """The number of missing tiles that stands for the impossible."""
-_REMEMBERED = 4096
-"""How many contents of a block are cached before the cache is emptied: a bound on memory."""
 
 Numbers = tuple[int, ...]
 """A number for each kind of a block, or for each want."""
@@ -54,8 +53,8 @@ class Classes:
         sum."""
         self._vectors: list[Vector] = []
         self._classes: dict[Vector, int] = {}
-        self.rows: list[dict[int, int]] = []
-        """The cache of ``together``, by the first class and then by the second."""
+        self.together: list[Remembered[int, int]] = []
+        """The class of two blocks together, by the class of the first and then by that of the second."""
         self.least: list[int] = []
         """The tiles missing for all units, indexed by class."""
         self._growing = Lock()
@@ -70,28 +69,19 @@ class Classes:
                 if found is None:
                     found = len(self._vectors)
                     self._vectors.append(vector)
-                    self.rows.append({})
+                    self.together.append(Remembered(partial(self._both, found)))
                     self.least.append(vector[-1])
                     self._classes[vector] = found
         return found
 
-    def together(self, first: int, second: int) -> int:
-        row = self.rows[first]
-        found = row.get(second)
-        if found is None:
-            found = row[second] = self.class_of(self._least(first, second))
-        return found
-
     def missing(self, held: Iterable[int]) -> int:
         """The tiles that blocks of these classes together lack for all units."""
-        rows = self.rows
-        whole = 0
+        together, whole = self.together, 0
         for one in held:
-            found = rows[whole].get(one)
-            whole = self.together(whole, one) if found is None else found
+            whole = together[whole][one]
         return self.least[whole]
 
-    def _least(self, first: int, second: int) -> Vector:
+    def _both(self, first: int, second: int) -> int:
         least = [FAR] * len(self.numbers)
         others = self._vectors[second]
         for missing, sums in zip(self._vectors[first], self._sums, strict=True):
@@ -100,7 +90,7 @@ class Classes:
                     both = missing + others[other]
                     if both < least[place]:  # noqa: PLR1730 - sooner than `min`
                         least[place] = both
-        return tuple(least)
+        return self.class_of(tuple(least))
 
 
 def _sum(numbers: Numbers, more: Numbers) -> Numbers:
@@ -129,13 +119,14 @@ class Block:
         self._classes = classes
         self._first: list[_Layer] = []
         self._last: list[_Layer] = []
-        self._begun: dict[bytes, list[int]] = {}
+        self._begun = Remembered[bytes, list[int]](lambda begin: _following([0], self._first, begin))
         """The tiles missing after the first kinds, by the numbers held of these kinds."""
-        self.known: dict[bytes, int] = {}
-        """The cache of ``class_of``."""
-        self._better: dict[tuple[int, bytes], int] = {}
-        self._spared: dict[tuple[int, bytes], int] = {}
-        """The caches of ``better`` and ``spared``."""
+        self.class_of = Remembered[bytes, int](lambda held: classes.class_of(self._lacking(held)))
+        """The class of a block that holds these numbers of each kind."""
+        self.better = Remembered(self._better)
+        """Marks on the kinds of which one more tile lowers what is missing, with the other blocks in a class."""
+        self.spared = Remembered(self._spared)
+        """Marks on the kinds of which a tile can be discarded at no cost, with the other blocks in a class."""
         states = {(0, 0, (0,) * len(wants)): 0}
         for kind in range(len(kept)):
             following: dict[tuple[int, int, Numbers], int] = {}
@@ -155,54 +146,29 @@ class Block:
             if (end := states.get((0, 0, _taken_at_last(wants, shared)))) is not None and _within(wants, shared)
         ]
 
-    def class_of(self, held: bytes) -> int:
-        """The class of a block that holds these numbers of each kind."""
-        found = self.known.get(held)
-        if found is None:
-            if len(self.known) >= _REMEMBERED:
-                self.known.clear()
-            found = self.known[held] = self._classes.class_of(self._lacking(held))
-        return found
+    def _missing(self, rest: int, held: bytes) -> int:
+        return self._classes.least[self._classes.together[rest][self.class_of[held]]]
 
-    def better(self, rest: int, held: bytes) -> int:
-        """Marks on the kinds of which one more tile lowers what is missing, with the other blocks in class ``rest``."""
-        found = self._better.get((rest, held))
-        if found is None:
-            if len(self._better) >= _REMEMBERED:
-                self._better.clear()
-            together, least = self._classes.together, self._classes.least
-            missing = least[together(rest, self.class_of(held))]
-            drawn = map(self.class_of, _draws(held, self._spare))
-            marks = zip(self._marks, drawn, strict=True)
-            found = sum([mark for mark, after in marks if least[together(rest, after)] < missing])
-            self._better[rest, held] = found
-        return found
+    def _better(self, asked: tuple[int, bytes]) -> int:
+        rest, held = asked
+        missing, drawn = self._missing(rest, held), _draws(held, self._spare)
+        return sum(
+            [mark for mark, after in zip(self._marks, drawn, strict=True) if self._missing(rest, after) < missing]
+        )
 
-    def spared(self, rest: int, held: bytes) -> int:
-        """Marks on the kinds of which a tile can be discarded at no cost, with the other blocks in class ``rest``."""
-        found = self._spared.get((rest, held))
-        if found is None:
-            if len(self._spared) >= _REMEMBERED:
-                self._spared.clear()
-            together, least = self._classes.together, self._classes.least
-            missing = least[together(rest, self.class_of(held))]
-            found = self._spared[rest, held] = sum(
-                [
-                    self._marks[place]
-                    for place, count in enumerate(held)
-                    if count and least[together(rest, self.class_of(_with_one_less(held, place)))] == missing
-                ]
-            )
-        return found
+    def _spared(self, asked: tuple[int, bytes]) -> int:
+        rest, held = asked
+        missing = self._missing(rest, held)
+        return sum(
+            [
+                self._marks[place]
+                for place, count in enumerate(held)
+                if count and self._missing(rest, _with_one_less(held, place)) == missing
+            ]
+        )
 
     def _lacking(self, held: bytes) -> Vector:
-        begin = held[:_FIRST_KINDS]
-        lacking = self._begun.get(begin)
-        if lacking is None:
-            if len(self._begun) >= _REMEMBERED:
-                self._begun.clear()
-            lacking = self._begun[begin] = _following([0], self._first, held)
-        lacking = _following(lacking, self._last, held)
+        lacking = _following(self._begun[held[:_FIRST_KINDS]], self._last, held)
         vector = [FAR] * len(self._classes.numbers)
         for place, end in self._ends:
             vector[place] = lacking[end]

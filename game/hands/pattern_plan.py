@@ -11,11 +11,10 @@ from game import Frozen
 from game.hands.meld import Meld
 from game.hands.pattern_blocks import Block, Classes, Numbers, Want, block, classes
 from game.hands.pattern_text import Shape, Slot, Unit, Word
+from game.hands.remembered import Remembered
 from game.tiles.counts import SUIT_SLICES, Counts, Marks, changed, counts_of
 from game.tiles.tile import KINDS
 
-_REMEMBERED = 4096
-"""How many classes of blocks are cached before the cache is emptied: a bound on memory."""
 _FOUR_OF_EACH = bytes([4] * len(KINDS))
 _ONE_OF_EACH = bytes([1] * len(KINDS))
 _IS_HELD = bytes(count > 0 for count in range(256))
@@ -43,39 +42,35 @@ class Plan(Frozen, eq=False):
 
     def _classes_of(self, counts: Counts) -> list[int]:
         """The class of each block."""
-        try:
-            return [kinds.known[counts[part]] for part, kinds in self.parts]
-        except KeyError:
-            return [kinds.class_of(counts[part]) for part, kinds in self.parts]
+        return [kinds.class_of[counts[part]] for part, kinds in self.parts]
 
     def improving(self, counts: Counts) -> int:
         """Marks, as a number, on the tiles that lower ``missing`` when drawn."""
         marks = 0
         for first, kinds, rest, held in self._with_rest(counts):
-            marks |= kinds.better(rest, held) << first
+            marks |= kinds.better[rest, held] << first
         return marks
 
     def spared(self, counts: Counts) -> int:
         """Marks, as a number, on the tiles of the hand that do not raise ``missing`` when discarded."""
         marks = int.from_bytes(counts.translate(_IS_HELD), "little") & self.free
         for first, kinds, rest, held in self._with_rest(counts):
-            marks |= kinds.spared(rest, held) << first
+            marks |= kinds.spared[rest, held] << first
         return marks
 
     def _with_rest(self, counts: Counts) -> Iterator[tuple[int, Block, int, bytes]]:
         """The blocks, each with the bit of its first kind, the class of all others together, and the numbers held."""
-        rows, together = self.classes.rows, self.classes.together
+        together = self.classes.together
         held = [counts[part] for part, _kinds in self.parts]
         classes = self._classes_of(counts)
         behind = [0]
         for one in reversed(classes[1:]):
-            found = rows[behind[-1]].get(one)
-            behind.append(together(behind[-1], one) if found is None else found)
+            behind.append(together[behind[-1]][one])
         before = 0
         for (part, kinds), of_part, one in zip(self.parts, held, classes, strict=True):
             rest = behind.pop()
-            yield 8 * part.start, kinds, (together(before, rest) if before else rest), of_part
-            before = together(before, one)
+            yield 8 * part.start, kinds, (together[before][rest] if before else rest), of_part
+            before = together[before][one]
 
     def fillings(self, counts: Counts) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
         """Every way to fill the slots with exactly the hand's tiles, except those kept; some ways more than once."""
@@ -98,8 +93,8 @@ class Together:
             for plan in plans
         ]
         self._blocks = [(slice(*part), kinds) for *part, kinds in places]
-        self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
-        """The missing tiles, cached by the classes of the blocks."""
+        self._known = Remembered(self._lacking)
+        """The missing tiles, by the classes of the blocks."""
         self._last: tuple[Counts, tuple[int, ...]] | None = None
         """The hand that was looked up last, and what it lacks: it is often asked for again at once."""
 
@@ -108,21 +103,12 @@ class Together:
         last = self._last
         if last is not None and last[0] == counts:
             return last[1]
-        classes = []
-        for part, kinds in self._blocks:
-            held = counts[part]
-            found = kinds.known.get(held)
-            classes.append(kinds.class_of(held) if found is None else found)
-        held_together = tuple(classes)
-        missing = self._known.get(held_together)
-        if missing is None:
-            if len(self._known) >= _REMEMBERED:
-                self._known.clear()
-            missing = self._known[held_together] = tuple(
-                [shared.missing([classes[place] for place in places]) for shared, places in self._rows]
-            )
+        missing = self._known[tuple([kinds.class_of[counts[part]] for part, kinds in self._blocks])]
         self._last = counts, missing
         return missing
+
+    def _lacking(self, classes: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([shared.missing([classes[place] for place in places]) for shared, places in self._rows])
 
     def improving(self, counts: Counts) -> Marks:
         """Marks on the tiles that, when drawn, lower what the nearest plans lack."""

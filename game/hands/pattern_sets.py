@@ -11,6 +11,7 @@ from operator import and_
 from game.hands.meld import Meld
 from game.hands.pattern_text import Shape, Slot, Unit, Word, part_of, shapes_of
 from game.hands.pattern_writing import size_of
+from game.hands.remembered import Remembered
 from game.tiles.tile import Wind
 
 _OF_SETS = frozenset((Word.PAIR, Word.CHOW, Word.PUNG, Word.KONG, Word.SET, Word.MELD))
@@ -50,7 +51,7 @@ class SetShapes:
 
     def __init__(self, shapes: Sequence[Shape]):
         self._shapes = shapes
-        self._fitting: dict[Meld, int] = {}
+        self._fitting = Remembered(self._marks_of)
         """Marks on the shapes in which a meld has a place."""
         self._of_size: dict[int, int] = {}
         """Marks on the shapes of so many melds."""
@@ -60,7 +61,7 @@ class SetShapes:
 
     def among(self, melds: Sequence[Meld]) -> Iterator[tuple[int, ...]]:
         """The places of melds that together are one of the shapes, for every choice of them."""
-        marks = [self._marks_of(meld) for meld in melds]
+        marks = [self._fitting[meld] for meld in melds]
         able = [place for place, fitting in enumerate(marks) if fitting]
         for size, of_size in self._of_size.items():
             for places in combinations(able, size):
@@ -76,14 +77,9 @@ class SetShapes:
         )
 
     def _marks_of(self, meld: Meld) -> int:
-        found = self._fitting.get(meld)
-        if found is None:
-            found = self._fitting[meld] = sum(
-                1 << place
-                for place, shape in enumerate(self._shapes)
-                if any(_unit_in(slot, meld) for slot in shape.slots)
-            )
-        return found
+        return sum(
+            1 << place for place, shape in enumerate(self._shapes) if any(_unit_in(slot, meld) for slot in shape.slots)
+        )
 
 
 @cache

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from game.hands import pattern as pattern_module
-from game.hands import pattern_blocks
+from game.hands import remembered
 from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.notation import parse_hand
@@ -347,7 +347,7 @@ def test_what_is_forgotten_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) 
     chance = random.Random(5)
     hands = [Hand(tuple(chance.sample(WALL, 13))) for _ in range(20)]
     expected = [(purity.missing(hand), reference.helping(purity, hand)) for hand in hands]
-    monkeypatch.setattr(pattern_blocks, "_REMEMBERED", 1)
+    monkeypatch.setattr(remembered, "MOST", 1)
     assert [(purity.missing(hand), reference.helping(purity, hand)) for hand in hands * 2] == expected * 2
 
 
