@@ -121,11 +121,7 @@ class TreePage(Page):
         """Find the nodes that the tree has now, and forget those that are gone."""
         self._gather()
         self._remembered = {at: node for at, node in self._remembered.items() if node in self._widgets}
-        for lost in (self.hovered, self._held):
-            if lost is not None and lost not in self._widgets:
-                lost.is_hovered = lost.is_held = False
-        self.hovered = self.hovered if self.hovered in self._widgets else None
-        self._held = self._held if self._held in self._widgets else None
+        self._let_go()
 
     def _gather(self) -> None:
         """Find the nodes that the tree has now, and the groups of those that can be focused."""
@@ -341,13 +337,6 @@ class TreePage(Page):
     def _up(self, at: Point) -> bool:
         if self._bar is not None:
             self._bar = None
-            return True
-        held = self._held
-        if isinstance(held, Node) and not held.box.holds(at) and self._under(at) is held:
-            self._held = None
-            held.is_held = False
-            held.touch()
-            held.press()
             return True
         return super()._up(at)
 

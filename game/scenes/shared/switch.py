@@ -232,7 +232,7 @@ class Switch:
         if len(widget.switch_actions) > 1:
             page.tooltip.show(_SIGNS.get(way, _OPEN), widget.box)
         elif widget.is_small:
-            page.explain_focus()
+            page.explains(page.focus)
 
     def _frame_no_more(self) -> None:
         if self._framed is not None and self._frame in self._framed.widgets:

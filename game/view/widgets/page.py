@@ -87,19 +87,23 @@ class Page:
             if self.focus is None:
                 self.set_focus(_entrance(widget for widget in region if widget.may_act))
 
-    def clear(self, widgets: Iterable[Widget] | None = None) -> None:
-        """Remove these widgets, or all. If the focused one is removed, the first one left gets the focus."""
-        gone = set(self._widgets if widgets is None else widgets)
+    def clear(self, widgets: Iterable[Widget]) -> None:
+        """Remove these widgets. If the focused one is removed, the first one left gets the focus."""
+        gone = set(widgets)
         self._widgets = [widget for widget in self._widgets if widget not in gone]
         self.regions = [kept for region in self.regions if (kept := [w for w in region if w not in gone])]
         self._remembered.clear()
-        if self.hovered in gone:
-            self._hover(None)
-        if self._held is not None and self._held in gone:
-            self._held.is_held = False
-            self._held = None
+        self._let_go()
         if self.focus in gone:
             self.set_focus(self._first_usable())
+
+    def _let_go(self) -> None:
+        """Forget what is pointed at or held if it is gone."""
+        if self.hovered not in self._widgets:
+            self._hover(None)
+        if self._held is not None and self._held not in self._widgets:
+            self._held.is_held = False
+            self._held = None
 
     def set_focus(self, widget: Widget | None, *, heard: bool = False) -> None:
         if widget is self.focus:
@@ -178,17 +182,14 @@ class Page:
             if one is not None:
                 one.is_hovered = is_over
         self.hovered = widget
+        if not self.explains(widget):
+            self.tooltip.hide()
+
+    def explains(self, widget: Widget | None) -> bool:
+        """Show the tooltip of a widget; returns whether it has one."""
         hint = widget.hint(self.kit) if widget is not None else ""
         if widget is not None and hint:
             self.explain(hint, widget.box)
-        else:
-            self.tooltip.hide()
-
-    def explain_focus(self) -> bool:
-        """Show the tooltip of the focused widget; returns whether it has one."""
-        hint = self.focus.hint(self.kit) if self.focus is not None else ""
-        if self.focus is not None and hint:
-            self.explain(hint, self.focus.box)
         return bool(hint)
 
     def explain(self, hint: str, about: Box) -> None:
@@ -227,6 +228,8 @@ class Page:
         widget.touch()
         if target_of(widget).holds(at):
             widget.pointer_up(at, self.kit)
+        elif self._under(at) is widget:  # on what lends it its press
+            widget.press()
         self._hover(self._under(at))
         return True
 
@@ -238,7 +241,7 @@ class Page:
         if move is not None:
             return self._walk(move)
         if actions.is_pressed(event, Action.EXPLAIN) and self.focus is not None:
-            return self.explain_focus()
+            return self.explains(self.focus)
         presses = actions.is_pressed_anew(event, Action.ACCEPT) or actions.is_pressed_anew(event, Action.LIFT)
         if presses and self.focus is not None and self.focus.may_act:
             self.focus.depth = 1.0
@@ -266,7 +269,7 @@ class Page:
         self._hover(None)
         self.set_focus(goal, heard=True)
         if goal.is_small:  # a sign without a word
-            self.explain_focus()
+            self.explains(self.focus)
         return True
 
     def _next_in_region(self, region: list[Widget], move: Action) -> Widget | None:
