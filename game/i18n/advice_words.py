@@ -211,7 +211,7 @@ def in_full(book: str, one: Judgment, lines: Sequence[str], best: Judgment) -> s
         worth = count_text(
             "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", round(one.worth)
         )
-        figures += [chance_line(one.chance), worth if is_pay_like(one, best) else "", danger_line(one.danger)]
+        figures += [chance_line(one.chance), worth if is_pay_like(one, best) else ""]
     return sentences([*lines, *figures])
 
 
@@ -252,13 +252,6 @@ def worth_in_short(worth: float) -> str:
     return count_text("about {points} point", "about {points} points", round(worth))
 
 
-def danger_line(danger: float) -> str:
-    """The line on the average cost of a discard; empty if it is about 0."""
-    if danger < _LEAST_DANGER:
-        return ""
-    return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
-
-
 def in_points(value: float) -> str:
     """A cost or gain in points, with its ``decimals``: ``−3.2``, ``−0.04``."""
     return decimal(value, decimals(value), signed=True, trimmed=True)
@@ -268,10 +261,6 @@ def luck_line(luck: float, cost: float) -> str:
     """The line on a match's luck of the draw and on the cost of weaker decisions, both in points."""
     given, decided = map(in_points, (luck, -cost))
     return _("Luck of the draw: {luck} points  ·  Decisions: {decided} points").format(luck=given, decided=decided)
-
-
-_LEAST_DANGER = 0.05
-"""Costs below this many points are not mentioned, because they would be written as 0.0."""
 
 
 def hundredths(chance: float) -> int:

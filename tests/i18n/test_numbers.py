@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.i18n import languages, use_language
-from game.i18n.advice_words import danger_line
+from game.i18n.advice_words import in_points
 from game.i18n.numbers import MANNERS, MINUS, NO_BREAK, THIN_SPACE, decimal, number, percent, points_text
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import worth_text
@@ -45,7 +45,7 @@ def test_what_a_person_reads_has_them(code: str, points: str, percents: str) -> 
     assert points_text(Fraction(2435, 4)) == points
     assert points in worth_text(Points(Fraction(2435, 4)))
     assert percents in worth_text(Multiplier(Fraction(1, 4)))
-    assert points[-3] in danger_line(1.5)
+    assert points[-3] in in_points(1.5)
     assert option_text("polish", "stake").value(2000) == number(2000)
 
 

@@ -364,6 +364,31 @@ def test_two_calls_of_a_ready_hand_are_compared_with_each_other() -> None:
     assert why_line(advice, best) == "Just as good as the 6 of Dots"
 
 
+def test_a_claim_that_brings_the_hand_no_closer_is_told_no_likelier_than_the_better_pass() -> None:
+    """The deal's 28th question: more tiles would help after the claim. Played on from either, as many deals are won."""
+    passed, claim, *_ = advise(*questions("latvian", {}, 5)[27]).choices
+    assert isinstance(passed.command, Pass)
+    assert passed.missing == claim.missing
+    assert passed.live < claim.live
+    assert passed.chance == claim.chance
+
+
+def test_a_claim_after_which_the_hand_pays_less_is_told_by_the_pay() -> None:
+    """The deal's 25th question."""
+    advice = advise(*questions("gala", {}, 2)[24])
+    assert isinstance(advice.best.command, Pass)
+    assert why_line(advice, advice.best) == "The hand pays about 2 points, not 1"
+
+
+def test_an_honor_that_is_kept_is_not_among_those_of_which_any_can_go() -> None:
+    """The deal's third question."""
+    advice = advise(*questions("gala", {}, 0)[2])
+    assert [why_line(advice, one) for one in advice.shown] == [
+        *["Keep the Green Dragon: a pung of it would pay more"] * 2,
+        "Nothing goes with the Green Dragon",
+    ]
+
+
 def test_a_kong_is_not_told_for_where_the_pass_is_told_against_it() -> None:
     """The deal's 16th question."""
     advice = advise(*questions("latvian", {}, 3)[15])

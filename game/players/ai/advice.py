@@ -121,10 +121,11 @@ class Advice(Frozen):
         first = next(iter([*near, *(why for why, _other in found)]), None)
         if others or not isinstance(one.command, Discard) or (first and first.idea is Idea.PUNG_PAYS):
             return first
-        own = told(one)
-        if own and own.idea is Idea.LONE:
+        own, kept = told(one), self._kept if one is not self.best else None
+        if own and own.idea is Idea.LONE and one.command.tile is not kept:
             held = counts_of_key(position.key)
-            lone = {tile: each for each in self.choices if (tile := discard_of(each)) and is_lone(tile, held)}
+            thrown = {tile: each for each in self.choices if (tile := discard_of(each)) and tile is not kept}
+            lone = {tile: each for tile, each in thrown.items() if is_lone(tile, held)}
             alike = [one.command.tile]
             for tile, each in lone.items():
                 if each in self.shown and all(self._are_even(each, lone[other]) for other in alike):
@@ -134,6 +135,12 @@ class Advice(Frozen):
             if first and discard_of(rivals[0]) in lone:
                 return first
         return own if own and (first is None or first.idea in OF_OTHER) else first
+
+    @property
+    def _kept(self) -> Tile | None:
+        """The honor that the best choice keeps for the pay of its pung."""
+        found = self.why(self.best)
+        return found.other if found and found.idea is Idea.PUNG_PAYS else None
 
     def _are_even(self, one: Judgment, other: Judgment) -> bool:
         """Whether nothing tells two choices apart."""
@@ -216,12 +223,23 @@ def advise(view: State, question: Question, skill: Skill = EXPERT) -> Advice:
     for one in judge(view, question, skill):
         found.setdefault(choice_made(one.command), one)
     best, *others = found.values()
+    if isinstance(best.command, Pass):
+        others = [_no_likelier(one, best) for one in others]
     others.sort(key=lambda one: -_promise(one, best))
     for place in range(1, len(others)):
         before, one = others[place - 1 : place + 1]
         if one.live > before.live and is_even(one, before) and looks_as_good(one, before):
             others[place - 1 : place + 1] = one, before
     return Advice(view, (best, *others), skill)
+
+
+def _no_likelier(one: Judgment, passed: Judgment) -> Judgment:
+    """A choice that brings the hand no closer than the pass that is better, told as no likelier than the pass.
+
+    More tiles help after such a claim, but one draw is gone: played on from either, as many deals are won.
+    """
+    is_idle = one.aim == passed.aim and one.missing >= passed.missing
+    return replace(one, chance=min(one.chance, passed.chance)) if is_idle else one
 
 
 def _promise(one: Judgment, best: Judgment) -> float:
@@ -346,6 +364,8 @@ class _Comparison:
                 return Why(idea=Idea.KEEPS_AIM, set=laid, aim=better.aim)
             pairs = [kind for kind in KINDS if self._held[kind.index] > 1]
             is_only_pair = claim.claim is ClaimKind.PUNG and pairs == [tile] and self._held[tile.index] == 2
+            if is_same and pays_more(better, other):
+                return self._of_aims()
             return Why(idea=Idea.ONLY_PAIR, set=claim.tiles) if is_only_pair else Why(idea=Idea.NO_NEARER, set=laid)
         if is_same and other.missing == better.missing and other.live < better.live:
             return Why(idea=Idea.SET_NARROWER, set=laid)
