@@ -1,7 +1,9 @@
 """Small changes of a deal that several modules need: a seat, some tiles, known faces."""
 
 from collections.abc import Iterable
+from typing import Any
 
+from game import replace
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, SeatState
 from game.tiles.tile import Tile
@@ -9,10 +11,10 @@ from game.tiles.tile import Tile
 NO_TILES: frozenset[TileId] = frozenset()
 
 
-def with_seat(deal: DealState, seat: Seat, changed: SeatState) -> tuple[SeatState, ...]:
-    """The seats of the deal, with one of them replaced."""
+def with_seat(deal: DealState, seat: Seat, **changes: Any) -> tuple[SeatState, ...]:  # as those of replace
+    """The seats of the deal, with some fields of one of them changed."""
     seats = list(deal.seats)
-    seats[seat] = changed
+    seats[seat] = replace(seats[seat], **changes)
     return tuple(seats)
 
 

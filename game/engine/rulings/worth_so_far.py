@@ -51,7 +51,7 @@ def completions(view: State, seat: Seat, *, without: TileId | None) -> tuple[Com
     """
     deal = view.current_deal
     rest = tuple(tile_id for tile_id in deal.seats[seat].hand if tile_id != without)
-    before = replace(view, deal=replace(deal, seats=with_seat(deal, seat, replace(deal.seats[seat], hand=rest))))
+    before = replace(view, deal=replace(deal, seats=with_seat(deal, seat, hand=rest)))
     return tuple(
         Completion(tile, _completed(before, seat, tile, Source.DISCARD), _completed(before, seat, tile, Source.WALL))
         for tile in completing(view, seat, without=without)

@@ -53,8 +53,9 @@ def set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
     meld = meld_of((*event.tiles, claimed_face), concealed=False)
     laid = LaidSet(meld, (*event.tile_ids, event.tile_id), event.tile_id, event.owner)
     seat = deal.seats[event.seat]
-    claimer = replace(
-        seat,
+    seats = with_seat(
+        deal,
+        event.seat,
         hand=tiles_without(seat.hand, event.tile_ids),
         sets=(*seat.sets, laid),
         shown=seat.shown.difference(event.tile_ids),
@@ -63,7 +64,7 @@ def set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
     )
     return replace(
         deal,
-        seats=with_seat(deal, event.seat, claimer),
+        seats=seats,
         faces=with_faces(deal.faces, event.tile_ids, event.tiles),
         discards=(*deal.discards[:-1], replace(last, is_taken=True)),
         phase=Turn(event.seat, None, Source.DISCARD, kongs=1 if meld.is_kong else 0, claimed=True),
@@ -96,15 +97,14 @@ def tile_shown(rules: Ruleset, deal: DealState, event: e.TileShown) -> DealState
 def _with_tiles_shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...]) -> DealState:
     before = deal.seats[seat]
     must_play = before.must_play.union(tile_ids) if rules.faults.shown_tile_must_be_played else NO_TILES
-    shown = replace(before, shown=before.shown.union(tile_ids), must_play=must_play)
-    return replace(deal, seats=with_seat(deal, seat, shown))
+    return replace(deal, seats=with_seat(deal, seat, shown=before.shown.union(tile_ids), must_play=must_play))
 
 
 def kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
     """Makes the robbed kong a pung again."""
-    owner = deal.seats[event.owner]
-    sets = tuple(_robbed(laid, event.tile_id) if event.tile_id in laid.tile_ids else laid for laid in owner.sets)
-    seats = with_seat(deal, event.owner, replace(owner, sets=sets))
+    before = deal.seats[event.owner].sets
+    sets = tuple(_robbed(laid, event.tile_id) if event.tile_id in laid.tile_ids else laid for laid in before)
+    seats = with_seat(deal, event.owner, sets=sets)
     return replace(deal, seats=seats, robbed=(*deal.robbed, event.tile_id), phase=Settling())
 
 
@@ -127,5 +127,5 @@ def mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
 
 def laid_open(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles: tuple[Tile, ...]) -> DealState:
     """The deal with the concealed tiles of a seat laid open."""
-    changed = replace(deal.seats[seat], shown=frozenset(tile_ids))
-    return replace(deal, seats=with_seat(deal, seat, changed), faces=with_faces(deal.faces, tile_ids, tiles))
+    seats = with_seat(deal, seat, shown=frozenset(tile_ids))
+    return replace(deal, seats=seats, faces=with_faces(deal.faces, tile_ids, tiles))

@@ -84,7 +84,7 @@ def evolve_deal(rules: Ruleset, deal: DealState, event: e.WithinDeal) -> DealSta
         case e.KongRobbed():
             return claiming.kong_robbed(deal, event)
         case e.ReadyDeclared():
-            return replace(deal, seats=with_seat(deal, event.seat, replace(deal.seats[event.seat], waits=event.waits)))
+            return replace(deal, seats=with_seat(deal, event.seat, waits=event.waits))
         case e.LastTurnsBegan():
             return replace(deal, last_turns=event.seats)
         case e.FalseCallMade():
@@ -92,7 +92,7 @@ def evolve_deal(rules: Ruleset, deal: DealState, event: e.WithinDeal) -> DealSta
         case e.PenaltyPaid():
             return claiming.penalty_paid(deal, event)
         case e.HandDied():
-            return replace(deal, seats=with_seat(deal, event.seat, replace(deal.seats[event.seat], is_dead=True)))
+            return replace(deal, seats=with_seat(deal, event.seat, is_dead=True))
         case e.TileShown():
             return claiming.tile_shown(rules, deal, event)
         case e.MahjongDeclared():

@@ -16,12 +16,11 @@ def wall_built(deal: DealState, event: e.WallBuilt) -> DealState:
 
 def tiles_dealt(deal: DealState, event: e.TilesDealt) -> DealState:
     """Gives dealt tiles to a seat."""
-    seat = deal.seats[event.seat]
     dealt = event.tile_ids
     live = deal.live
     return replace(
         deal,
-        seats=with_seat(deal, event.seat, replace(seat, hand=seat.hand + dealt)),
+        seats=with_seat(deal, event.seat, hand=deal.seats[event.seat].hand + dealt),
         faces=with_faces(deal.faces, dealt, event.tiles),
         live=live[len(dealt) :] if live[: len(dealt)] == dealt else tiles_without(live, dealt),
     )
@@ -30,16 +29,15 @@ def tiles_dealt(deal: DealState, event: e.TilesDealt) -> DealState:
 def bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
     """Lays out bonus tiles of a seat, which is then owed replacements."""
     seat = deal.seats[event.seat]
-    laid = replace(
-        seat,
+    seats = with_seat(
+        deal,
+        event.seat,
         hand=tiles_without(seat.hand, event.tile_ids),
         bonus=seat.bonus + event.tile_ids,
         shown=seat.shown.difference(event.tile_ids),
         owed=seat.owed + len(event.tile_ids),
     )
-    return replace(
-        deal, seats=with_seat(deal, event.seat, laid), faces=with_faces(deal.faces, event.tile_ids, event.tiles)
-    )
+    return replace(deal, seats=seats, faces=with_faces(deal.faces, event.tile_ids, event.tiles))
 
 
 def turn_began(deal: DealState, event: e.TurnBegan) -> DealState:
@@ -56,8 +54,9 @@ def tile_drawn(deal: DealState, event: e.TileDrawn) -> DealState:
     seat = deal.seats[event.seat]
     phase = deal.phase
     in_play = not isinstance(phase, Preparing | Opening)
-    taken = replace(
-        seat,
+    seats = with_seat(
+        deal,
+        event.seat,
         hand=(*seat.hand, tile_id),
         owed=max(0, seat.owed - 1) if event.replacement else 0,
         draws=seat.draws + (in_play and not event.replacement),
@@ -74,7 +73,7 @@ def tile_drawn(deal: DealState, event: e.TileDrawn) -> DealState:
         phase = _holding(phase, event, is_last=is_last)
     return replace(
         deal,
-        seats=with_seat(deal, event.seat, taken),
+        seats=seats,
         faces=with_face(deal.faces, tile_id, event.tile),
         live=live,
         box=box,
@@ -105,8 +104,9 @@ def tile_discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
     after_last = isinstance(phase, Turn) and phase.emptied
     seat = deal.seats[event.seat]
     shown = seat.shown
-    played = replace(
-        seat,
+    seats = with_seat(
+        deal,
+        event.seat,
         hand=tiles_without(seat.hand, (tile_id,)),
         shown=shown.difference((tile_id,)) if shown else shown,
         must_play=NO_TILES,
@@ -114,7 +114,7 @@ def tile_discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
     )
     return replace(
         deal,
-        seats=with_seat(deal, event.seat, played),
+        seats=seats,
         faces=with_face(deal.faces, tile_id, event.tile),
         discards=(*deal.discards, Thrown(tile_id, event.seat, event.drawn, after_last=after_last)),
         phase=Settling(),
@@ -133,8 +133,9 @@ def kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
         sets = (*seat.sets[:place], laid, *seat.sets[place + 1 :])
     else:
         sets = (*seat.sets, LaidSet(kong(event.tiles[0], event.kind), event.tile_ids))
-    owner = replace(
-        seat,
+    seats = with_seat(
+        deal,
+        event.seat,
         hand=tiles_without(seat.hand, event.tile_ids),
         sets=sets,
         shown=seat.shown.difference(event.tile_ids),
@@ -150,7 +151,7 @@ def kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
         phase = replace(phase, drawn=None, source=source, kongs=kongs, stems_from_last=stems_from_last)
     return replace(
         deal,
-        seats=with_seat(deal, event.seat, owner),
+        seats=seats,
         faces=with_faces(deal.faces, event.tile_ids, event.tiles),
         phase=phase,
     )
