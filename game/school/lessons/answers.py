@@ -1,7 +1,7 @@
 """A learner's answers as words, and the reasons why an answer is not right."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game import Frozen
 from game.engine.commands import (
@@ -100,6 +100,26 @@ class Answers(Frozen, kw_only=True):
     def reason(self, answer: str) -> str:
         """The translated reason why this right answer is right."""
         return self.becauses.get(answer, self.because)
+
+
+def one_right(place: int, choices: Iterable[str], replies: Iterable[str], because: str = "") -> Answers:
+    """Answers of which one is right.
+
+    :param place: its index among the choices.
+    :param replies: the replies to the choices, in the same order.
+    """
+    whys = {str(number): reply for number, reply in enumerate(replies, 1)}
+    return Answers(right=(str(place + 1),), choices=tuple(choices), whys=whys, because=because)
+
+
+def reply(id_: str, **gaps: object) -> str:
+    """A reply to a wrong answer that all lessons share, translated."""
+    return common_whys().judged[id_].said(**gaps)
+
+
+def reason(id_: str, **gaps: object) -> str:
+    """A reason for a right answer that all lessons share, translated."""
+    return common_whys().because[id_].said(**gaps)
 
 
 class Verdict(Frozen):

@@ -2,9 +2,9 @@
 
 from game.engine.state import State
 from game.i18n.tile_words import wind_name
-from game.school.lessons.answers import Answers
+from game.school.lessons.answers import Answers, one_right, reply
 from game.school.lessons.breaking import Break
-from game.school.lessons.files import Judge, Step, common_whys
+from game.school.lessons.files import Judge, Step
 from game.school.lessons.paying import bill_of
 from game.school.lessons.seen import Seen
 from game.school.lessons.tally import tally_of
@@ -26,10 +26,6 @@ def by_hand(step: Step, seen: Seen, names: tuple[str, ...]) -> Answers:
             return _paid(seen)
 
 
-def _why(id_: str, **gaps: object) -> str:
-    return common_whys().judged[id_].said(**gaps)
-
-
 def _break(seen: Seen) -> Break:
     assert seen.broken is not None, "a wall is built and broken by dice"
     return seen.broken
@@ -37,9 +33,8 @@ def _break(seen: Seen) -> Break:
 
 def _side(seen: Seen, broken: Break, names: tuple[str, ...]) -> Answers:
     """The player whose side of the wall is broken; the numbers go from one's own seat in turn order."""
-    right = str((broken.breaker - seen.seat) % len(names) + 1)
-    why = _why("side", total=broken.side_total)
-    return Answers(right=(right,), choices=names, whys=dict.fromkeys(map(str, range(1, len(names) + 1)), why))
+    wrong = reply("side", total=broken.side_total)
+    return one_right((broken.breaker - seen.seat) % len(names), names, [wrong] * len(names))
 
 
 def _stack(seen: Seen, broken: Break) -> Answers:
@@ -50,9 +45,9 @@ def _stack(seen: Seen, broken: Break) -> Answers:
     whys: dict[str, str] = {}
     for place, stack in enumerate(broken.order, 1):
         if place <= broken.reach:
-            whys[str(stack + 1)] = _why("stack", place=place, count=count, dice=broken.stack_sum)
+            whys[str(stack + 1)] = reply("stack", place=place, count=count, dice=broken.stack_sum)
         else:
-            whys[str(stack + 1)] = _why(f"stack_{end}", wind=wind)
+            whys[str(stack + 1)] = reply(f"stack_{end}", wind=wind)
     numbers = tuple(map(str, range(1, len(broken.order) + 1)))
     return Answers(right=(str(broken.counted[-1] + 1),), choices=numbers, whys=whys)
 

@@ -20,10 +20,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL
 from game.rules.win import WinFacts
 from game.school.drills.exercise import Group
-from game.school.lessons.answers import Answers
+from game.school.lessons.answers import Answers, one_right, reason
 from game.school.lessons.blocks import Block, blocks_of
 from game.school.lessons.book_facts import name_of_line
-from game.school.lessons.files import Judge, Step, common_whys
+from game.school.lessons.files import Judge, Step
 from game.school.lessons.judging import distance_after, judged_discards, numbered
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept, threat_of
 from game.school.lessons.real import Played, Real, named, shelf_of
@@ -107,16 +107,16 @@ def _weighed_words(seen: Seen, names: Sequence[str]) -> dict[str, str]:
         "win": decimal(kept.win, places, signed=True),
         "loss": decimal(kept.loss, places, signed=True),
     }
-    gaps = {"missing": figures["missing"], "stakes": _because("stakes", **figures)}
+    gaps = {"missing": figures["missing"], "stakes": reason("stakes", **figures)}
     threat = threat_of(known_to(seen.state, seen.seat), seen.seat, tiles)
     if threat is None:
         return gaps
     shown = {"player": names[threat.seat], "share": _share(threat.shares[push]), "less": _share(threat.shares[fold])}
-    told = [_because("reading", **figures, **shown)]
+    told = [reason("reading", **figures, **shown)]
     if fold in threat.passed:
-        told.append(_because("let_pass", **figures, **shown))
+        told.append(reason("let_pass", **figures, **shown))
     elif fold is threat.thrown:
-        told.append(_because("own_discard", **figures, **shown))
+        told.append(reason("own_discard", **figures, **shown))
     return gaps | {"player": names[threat.seat], "threat": " ".join(told)}
 
 
@@ -150,12 +150,8 @@ def _blocks(seen: Seen) -> Answers:
     sets = sum(len(block) == 3 for block in blocks) + laid
     pairs = sum(len(block) == 2 and block[0] is block[1] for block in blocks)
     starts = len(blocks) + laid - sets - pairs
-    why = _because("blocks", sets=number(sets), pairs=number(pairs), starts=number(starts))
+    why = reason("blocks", sets=number(sets), pairs=number(pairs), starts=number(starts))
     return numbered(len(blocks) + laid, 1, why, because=why)
-
-
-def _because(id_: str, **gaps: object) -> str:
-    return common_whys().because[id_].said(**gaps)
 
 
 def _command(seen: Seen, answer: Played) -> Command:
@@ -181,16 +177,11 @@ def _played(seen: Seen) -> Answers:
         figures[f"{gap}_worth"] = decimal(one.worth, places, signed=True)
         figures[f"{gap}_place"] = decimal(one.place, 2)
     told = "played_for_places" if best.place else "played_for_pay" if tells_pay else "played"
-    why = _because(told, **figures)
+    why = reason(told, **figures)
     distance = _distances(seen)
-    wrong = " ".join([distance, _because("wins", **figures)] if tells_pay else [distance])
-    choices = tuple(words[one.answer] for one in ordered)
-    return Answers(
-        right=(str(ordered.index(best) + 1),),
-        choices=choices,
-        whys=_same_reply(wrong or why, choices),
-        because=f"{why} {distance}".rstrip(),
-    )
+    wrong = " ".join([distance, reason("wins", **figures)] if tells_pay else [distance])
+    choices = (words[one.answer] for one in ordered)
+    return one_right(ordered.index(best), choices, [wrong or why] * len(ordered), because=f"{why} {distance}".rstrip())
 
 
 def _tells_pay(kept: Real) -> bool:
@@ -217,12 +208,7 @@ def _distances(seen: Seen) -> str:
     tile, second = (_in_short(seen.rules.id, one) for one in ordered)
     figures = {"near": number(near), "far": number(far), "live": number(live), "less": number(less)}
     figures |= {"tile": tile, "second": second}
-    return _because(("claimed" if is_claim else "discarded") + ("_even" if near == far else ""), **figures)
-
-
-def _same_reply(why: str, choices: Sequence[str]) -> dict[str, str]:
-    """One reply to all choices: the keys are the numbers of the choices from 1, the values the reply."""
-    return {str(place): why for place in range(1, len(choices) + 1)}
+    return reason(("claimed" if is_claim else "discarded") + ("_even" if near == far else ""), **figures)
 
 
 def _in_short(book: str, command: Command) -> str:
@@ -250,15 +236,13 @@ def _reading(seen: Seen, names: Sequence[str]) -> Answers:
     book = seen.rules.id
     figures = {"player": names[hidden.seat], "tile": tile_name(book, ordered[0]), "second": tile_name(book, ordered[1])}
     figures["share"], figures["less"] = (_share(hidden.shares[tile]) for tile in ordered[:2])
-    why = _because("reading", **figures)
-    whys = {
-        str(place): _because(
-            "reading_wrong", player=names[hidden.seat], tile=tile_name(book, tile), share=_share(hidden.shares[tile])
-        )
-        for place, tile in enumerate(tiles, 1)
-    }
-    right = str(tiles.index(ordered[0]) + 1)
-    return Answers(right=(right,), choices=tuple(tile_name(book, tile) for tile in tiles), whys=whys, because=why)
+    why = reason("reading", **figures)
+    choices = [tile_name(book, tile) for tile in tiles]
+    replies = [
+        reason("reading_wrong", player=names[hidden.seat], tile=choice, share=_share(share))
+        for choice, share in zip(choices, hidden.shares.values(), strict=True)
+    ]
+    return one_right(tiles.index(ordered[0]), choices, replies, why)
 
 
 def _share(share: Fraction) -> str:
@@ -270,11 +254,9 @@ def _suit(seen: Seen, names: Sequence[str]) -> Answers:
     assert kept is not None, "the discards of a player tell something"
     thrown = {suit.value: number(kept.thrown[suit]) for suit in SUITS}
     found = {"player": names[kept.seat], "suit": suit_name(kept.suit), **thrown}
-    why = _because("suit", **found, held=number(kept.held), tiles=number(kept.tiles))
-    wrong = _because("suit_wrong", **{gap: found[gap] for gap in ("player", *thrown)})
-    right = str(SUITS.index(kept.suit) + 1)
-    choices = tuple(map(suit_name, SUITS))
-    return Answers(right=(right,), choices=choices, whys=_same_reply(wrong, choices), because=why)
+    why = reason("suit", **found, held=number(kept.held), tiles=number(kept.tiles))
+    wrong = reason("suit_wrong", **{gap: found[gap] for gap in ("player", *thrown)})
+    return one_right(SUITS.index(kept.suit), map(suit_name, SUITS), [wrong] * len(SUITS), why)
 
 
 def suit_name(suit: Suit) -> str:
@@ -289,7 +271,7 @@ def suit_name(suit: Suit) -> str:
 
 def _draws(seen: Seen) -> Answers:
     left, seats = len(seen.state.current_deal.live), seen.rules.seats
-    why = _because("draws", left=number(left), players=number(seats), draws=number(left // seats))
+    why = reason("draws", left=number(left), players=number(seats), draws=number(left // seats))
     return numbered(left // seats, 1, why, because=why)
 
 
@@ -325,7 +307,7 @@ def _places(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
     right = [number_ for number_, (place, _gap) in enumerate(ends, 1) if place == best]
     leader = names[leader_of(balances, seen.seat)]
     whys = {
-        str(number_): _because(
+        str(number_): reason(
             "places_ahead" if gap >= 0 else "places_behind",
             place=number(place),
             leader=leader,
@@ -356,11 +338,10 @@ def _odds(rules: Ruleset) -> Answers:
         for row, count in rows
     ]
     listed = in_commas(said)
-    why = _because("odds", wins=number(wins), rows=listed)
+    why = reason("odds", wins=number(wins), rows=listed)
     ordered = sorted(rows)
-    right = str(ordered.index(rows[0]) + 1)
-    names = tuple(name_of_line(rules, row) for row, _count in ordered)
-    return Answers(right=(right,), choices=names, whys=_same_reply(why, names), because=why)
+    names = (name_of_line(rules, row) for row, _count in ordered)
+    return one_right(ordered.index(rows[0]), names, [why] * len(ordered), why)
 
 
 def _offered(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -27,10 +27,10 @@ from game.rules.scoring import Score
 from game.rules.terms import ClaimKind
 from game.school.drills.count import rows_earned, rows_of
 from game.school.drills.discard import NEAR_TILES
-from game.school.lessons.answers import LET_GO, Answers, listed, word_of
+from game.school.lessons.answers import LET_GO, Answers, listed, one_right, reason, reply, word_of
 from game.school.lessons.book_facts import counted, special_names
 from game.school.lessons.by_hand import by_hand
-from game.school.lessons.files import Judge, Step, common_whys
+from game.school.lessons.files import Judge, Step
 from game.school.lessons.seen import Seen, helping, kinds_in
 from game.school.lessons.tally import COURSE_PREFIXES
 from game.tiles.counts import WEIGHTS, Key
@@ -61,9 +61,9 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
         case Judge.LIST:
             return listed(step, choices)
         case Judge.MISSING:
-            return numbered(seen.missing, 1, _why("missing"))
+            return numbered(seen.missing, 1, reply("missing"))
         case Judge.LIVE:
-            return numbered(sum(count for _tile, count in seen.helping()), 4, _why("live"))
+            return numbered(sum(count for _tile, count in seen.helping()), 4, reply("live"))
         case Judge.HELPS:
             return _or_wait(_nearest(seen), asked)
         case Judge.NEARER:
@@ -87,15 +87,11 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
             raise ValueError(f"{step.judge} is judged by figures")
 
 
-def _why(id_: str, **gaps: object) -> str:
-    return common_whys().judged[id_].said(**gaps)
-
-
 def _or_wait(found: Answers, asked: Question | None) -> Answers:
     """The answers, with a reply added for every command other than a discard."""
     assert asked is not None, "something may be discarded"
     others = {word_of(choice) for choice in asked.choices} - {*found.right, *found.whys}
-    return replace_fields(found, whys={**found.whys, **dict.fromkeys(others, _why("wait"))})
+    return replace_fields(found, whys={**found.whys, **dict.fromkeys(others, reply("wait"))})
 
 
 def numbered(right: int, step: int, why: str, *, because: str = "") -> Answers:
@@ -108,9 +104,7 @@ def numbered(right: int, step: int, why: str, *, because: str = "") -> Answers:
     """
     first = right - step * max(0, min((right - 1) % CHOICES, (right - 1) // step))
     numbers = [first + place * step for place in range(CHOICES)]
-    place = str(numbers.index(right) + 1)
-    whys = {str(other): why for other in range(1, CHOICES + 1)}
-    return Answers(right=(place,), choices=tuple(map(str, numbers)), whys=whys, because=because)
+    return one_right(numbers.index(right), map(str, numbers), [why] * CHOICES, because)
 
 
 class _Collected(Frozen):
@@ -174,7 +168,7 @@ def _nearest(seen: Seen) -> Answers:
     found = _Collected()
     for tile, (missing, live) in after.items():
         if missing > least:
-            found.whys[tile.value] = _why("further")
+            found.whys[tile.value] = reply("further")
         elif live == most:
             found.right.append(tile.value)
             found.becauses[tile.value] = _useful(seen, after, tile)
@@ -183,7 +177,7 @@ def _nearest(seen: Seen) -> Answers:
             if is_nearly:
                 found.nearly.append(tile.value)
             lost = used - {helping for helping, _count in seen.helping(_without(seen, tile))}
-            found.whys[tile.value] = _why("nearly" if is_nearly else "fewer", live=live, most=most) + _lost(seen, lost)
+            found.whys[tile.value] = reply("nearly" if is_nearly else "fewer", live=live, most=most) + _lost(seen, lost)
     return found.answers()
 
 
@@ -195,7 +189,7 @@ def _lost(seen: Seen, tiles: Collection[Tile]) -> str:
     """The text that names the tiles that would no longer help; empty if there are none, or too many to name."""
     if not 0 < len(tiles) <= MOST_NAMED:
         return ""
-    return " " + _why("lost", tiles=listed_tiles(seen.rules.id, sorted(tiles)))
+    return " " + reply("lost", tiles=listed_tiles(seen.rules.id, sorted(tiles)))
 
 
 def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> str:
@@ -206,7 +200,7 @@ def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> st
         return ""
     second, book = max(others, key=lambda tile: after[tile][1]), seen.rules.id
     names = {"tile": tile_name(book, best), "second": tile_name(book, second)}
-    return common_whys().because["useful"].said(live=most, less=after[second][1], **names)
+    return reason("useful", live=most, less=after[second][1], **names)
 
 
 def _nearer(seen: Seen, asked: Question) -> Answers:
@@ -223,7 +217,7 @@ def _nearer(seen: Seen, asked: Question) -> Answers:
         if left == least and (left < seen.missing or word == LET_GO):
             found.right.append(word)
         else:
-            found.whys[word] = _why("let_go" if word == LET_GO else "no_nearer")
+            found.whys[word] = reply("let_go" if word == LET_GO else "no_nearer")
     return found.answers()
 
 
@@ -243,7 +237,7 @@ def _worth(seen: Seen, asked: Question) -> Answers:
         if is_nearly:
             found.nearly.append(word)
         share = percent(round(100 * max(0.0, choice.value) / most)) if most > 0 else percent(0)
-        found.whys[word] = _why("nearly_worth" if is_nearly else "worth", share=share)
+        found.whys[word] = reply("nearly_worth" if is_nearly else "worth", share=share)
     return found.answers()
 
 
@@ -258,15 +252,13 @@ def _safest(seen: Seen) -> Answers:
             found.right.append(tile.value)
             figures = {"tile": tile_name(book, tile), "risk": _percent(risk)}
             told = ["safest", *_signs(seen, tile)]
-            found.becauses[tile.value] = " ".join(
-                common_whys().because[each].said(**figures, **compared) for each in told
-            )
+            found.becauses[tile.value] = " ".join(reason(each, **figures, **compared) for each in told)
             continue
         is_nearly = risk <= least + NEAR_RISK
         if is_nearly:
             found.nearly.append(tile.value)
         figures = {"risk": _percent(risk), "least": _percent(least)}
-        found.whys[tile.value] = _why("nearly_safe" if is_nearly else "riskier", **figures)
+        found.whys[tile.value] = reply("nearly_safe" if is_nearly else "riskier", **figures)
     return found.answers()
 
 
@@ -296,11 +288,11 @@ def _dearest(step: Step, rules: Ruleset) -> Answers:
         word = str(place)
         if score.worth == most:
             found.right.append(word)
-            found.becauses[word] = common_whys().because["dearest"].said(points=points, rows=_rows(rules, score))
+            found.becauses[word] = reason("dearest", points=points, rows=_rows(rules, score))
             continue
         if score.worth >= NEAR_WORTH * most:
             found.nearly.append(word)
-        found.whys[word] = _why("dearer", points=points_text(score.worth), most=points_text(most))
+        found.whys[word] = reply("dearer", points=points_text(score.worth), most=points_text(most))
     return found.answers(tuple(map(str, range(1, len(worths) + 1))))
 
 
@@ -320,9 +312,8 @@ def _row(rules: Ruleset, score: Score) -> Answers:
     others = sorted((row for row in rows if row not in earned), key=lambda row: len(element_text(rules, row).name))
     shown = sorted((right, *others[: ROWS - 1]), key=rows.index)
     texts = [element_text(rules, row) for row in shown]
-    whys = {str(place): _why("row", help=text.help) for place, text in enumerate(texts, 1)}
-    place = str(shown.index(right) + 1)
-    return Answers(right=(place,), choices=tuple(text.name for text in texts), whys=whys)
+    replies = (reply("row", help=text.help) for text in texts)
+    return one_right(shown.index(right), (text.name for text in texts), replies)
 
 
 def _rows(rules: Ruleset, score: Score) -> str:
@@ -342,8 +333,8 @@ def _points(rules: Ruleset, score: Score) -> Answers:
         if amount > 0 and amount.denominator <= right.denominator and amount not in amounts:
             amounts.append(amount)
     ordered = sorted(amounts[:CHOICES])
-    whys = {str(place): _why("points", rows=_rows(rules, score)) for place in range(1, len(ordered) + 1)}
-    return Answers(right=(str(ordered.index(right) + 1),), choices=tuple(map(points_text, ordered)), whys=whys)
+    wrong = reply("points", rows=_rows(rules, score))
+    return one_right(ordered.index(right), map(points_text, ordered), [wrong] * len(ordered))
 
 
 def _special(seen: Seen) -> Answers:

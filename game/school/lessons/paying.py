@@ -9,8 +9,8 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n.numbers import points_text
 from game.rules.scoring import DealScore
+from game.school.lessons.answers import reply
 from game.school.lessons.book_facts import facts_of
-from game.school.lessons.files import common_whys
 from game.school.lessons.rigging import seats_at_sides
 
 AMOUNTS = 4
@@ -96,5 +96,4 @@ def _why(won: _Won, seat: Seat, amount: Fraction, name: str) -> str:
     else:
         kind = "fixed" if facts_of(won.state.rules).is_fixed else "other"
     who = "" if name else "_own"
-    said = common_whys().judged[f"paid_{kind}{who}"]
-    return said.said(name=name, amount=points_text(amount), worth=points_text(won.worth))
+    return reply(f"paid_{kind}{who}", name=name, amount=points_text(amount), worth=points_text(won.worth))

@@ -12,8 +12,8 @@ from game.i18n.tile_words import bonus_name, name_of_tiles
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
+from game.school.lessons.answers import reply
 from game.school.lessons.book_facts import name_of_line, won
-from game.school.lessons.files import common_whys
 from game.tiles.tile import Tile, Tiles
 
 DECOYS = (
@@ -100,7 +100,7 @@ def tally_of(state: State) -> Tally:
     for tiles in [*(meld.tiles for meld in score.melds), *both, *bonus]:
         lines = [line for line in left if line.tiles == tiles][:1]
         left = [line for line in left if line not in lines]
-        why = "" if lines else common_whys().judged[f"nothing_{_kind(tiles)}"].said()
+        why = "" if lines else reply(f"nothing_{_kind(tiles)}")
         name = name_of_tiles(rules.id, tiles, concealed=None)
         name = name or ", ".join(bonus_name(rules.id, tile) for tile in tiles)
         items.append(Item(name=name, tiles=tiles, lines=tuple(lines), why=why))
@@ -112,7 +112,7 @@ def tally_of(state: State) -> Tally:
     rows = {row: tuple(lines) for row, lines in whole.items()} | dict.fromkeys(_decoys(rules, score), ())
     order = {row.id: place for place, row in enumerate(rules.elements)}
     for row in sorted(rows, key=lambda row: order.get(row, len(order))):
-        why = "" if rows[row] else common_whys().judged["row"].said(help=element_text(rules, row).help)
+        why = "" if rows[row] else reply("row", help=element_text(rules, row).help)
         items.append(Item(name=name_of_line(rules, row), lines=rows[row], why=why))
     return Tally(tuple(items), score, facts.wins[0].tile)
 
