@@ -53,7 +53,7 @@ def club_of(rules: Ruleset) -> str:
 def _printed(rules: Ruleset) -> Ruleset:
     """The ruleset of the book as printed, without what a club has changed."""
     book = RULEBOOKS[rules.id]
-    return book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""})) if club_of(rules) else rules
+    return book.with_options({**rules.options, OWN_HANDS: ""}) if club_of(rules) else rules
 
 
 def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:

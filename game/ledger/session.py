@@ -25,7 +25,7 @@ from game.ledger.kongs import kong_points
 from game.players.match_record import Line
 from game.players.roster import PortraitId
 from game.rules.flow import Placing, Played, PlayedDeal
-from game.rules.options import OptionError, Options, Value
+from game.rules.options import OptionError, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, NotAMahjong
@@ -93,7 +93,7 @@ class Session(Frozen, kw_only=True, forbid_unknown_fields=True):
         """The ruleset with the session's options and edition."""
         book = RULEBOOKS[self.rules]
         options = self.options if self.edition is None else book.as_begun(self.options, self.edition)
-        return book.with_options(Options(book.options, options), self.edition)
+        return book.with_options(options, self.edition)
 
     def entered(self, deal: EnteredDeal, number: int | None = None) -> "Session":
         """The session with a deal appended, or replacing the deal with this index."""

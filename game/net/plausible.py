@@ -15,7 +15,7 @@ from game.players.manner.phrases import PHRASES, Said
 from game.players.player import Question
 from game.players.roster import KINDS, Chair, Computer, Person, Phone, PortraitId, shown_name
 from game.players.table import question_of
-from game.rules.options import Options, Value
+from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 
@@ -35,7 +35,7 @@ def rules_of(welcome: Welcome) -> Ruleset:
     _check_club(welcome.rules.options)
     book = RULEBOOKS[welcome.rules.id]
     try:
-        return book.with_options(Options(book.options, welcome.rules.options))
+        return book.with_options(welcome.rules.options)
     except Exception as error:  # noqa: BLE001 # whatever a stranger's club file does to its readers
         raise BadMessage(str(error)) from None
 

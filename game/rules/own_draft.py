@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from game import Frozen, replace
 from game.hands.asset_files import asset_file
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Parts, figure_of, most_of
 from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.own_parts import OwnLine, in_order, own_name, shown
@@ -138,7 +138,7 @@ class Draft(Frozen, dict=True):
     @cached_property
     def rules(self) -> Ruleset:
         """The ruleset that the club's file makes of the book, with the usual house rules."""
-        return self.book.with_options(Options(self.book.options, {OWN_HANDS: self.played}))
+        return self.book.with_options({OWN_HANDS: self.played})
 
     def on(self, book: Rulebook) -> Draft:
         """The same file, edited for another book; the worths of own hands are changed to that book's units."""

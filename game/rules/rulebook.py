@@ -40,12 +40,14 @@ class Rulebook(Frozen, kw_only=True, eq=False, dict=True):
     earlier: Callable[[Ruleset, int], Ruleset] | None = None
     """Gives the ruleset of an earlier edition, made from today's."""
 
-    def with_options(self, options: Options | None = None, edition: int | None = None) -> Ruleset:
-        """The ruleset for these options, or for the defaults; the same object each time.
+    def with_options(self, options: Mapping[str, Value] | None = None, edition: int | None = None) -> Ruleset:
+        """The ruleset for these options, with the defaults for all others; the same object each time.
 
         :raises OptionError: for an edition that the book does not have, or faulty own hands.
         """
         edition = self.edition if edition is None else edition
+        if options is not None and not isinstance(options, Options):
+            options = Options(self.options, options)
         if edition == self.edition and (options is None or options == self._usual.options):
             return self._usual
         return _ruleset(self, options or Options(self.options, self.as_begun({}, edition)), edition)
@@ -110,7 +112,7 @@ class Rulebook(Frozen, kw_only=True, eq=False, dict=True):
         decided, own = self._set_by_club(option, chosen)
         if not own or decided == own:
             return {}
-        fields = fields_of(self.with_options(Options(self.options, chosen)))
+        fields = fields_of(self.with_options(chosen))
         return {field.path: field.value for field in fields if (RULES, field.path) in own}
 
     def _set_by_club(
@@ -126,7 +128,7 @@ class Rulebook(Frozen, kw_only=True, eq=False, dict=True):
         """The value with which an option would make the same rule as the club does; ``None`` if no value does."""
         options = Options(self.options, {**chosen, OWN_HANDS: ""})
         decided = _decided(self, option, options)
-        now = _placed(self.with_options(Options(self.options, chosen)))
+        now = _placed(self.with_options(chosen))
         here = next(iter(decided))
         if len(decided) == 1 and _figure(_placed(self.with_options(options)).get(here)) == options[option.id]:
             return _figure(now.get(here))
@@ -134,7 +136,7 @@ class Rulebook(Frozen, kw_only=True, eq=False, dict=True):
             range(option.low, option.high + 1, option.step) if isinstance(option, Number) else option.values
         )
         for value in islice(values, _TRIED):
-            placed = _placed(self.with_options(Options(self.options, {**options, option.id: value})))
+            placed = _placed(self.with_options({**options, option.id: value}))
             if all(placed.get(place) == now.get(place) for place in decided):
                 return value
         return None
@@ -168,7 +170,7 @@ class Rulebook(Frozen, kw_only=True, eq=False, dict=True):
             values = () if isinstance(option, Number) else option.values
             for value in values:
                 if value != option.default:
-                    yield self.with_options(Options(self.options, {option.id: value}))
+                    yield self.with_options({option.id: value})
 
 
 Place = tuple[str, str]
@@ -191,7 +193,7 @@ def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Plac
     now, found = _placed(book.with_options(options)), set[Place]()
     always = {*now}
     for value in values:
-        other = _placed(book.with_options(Options(book.options, {**options, option.id: value})))
+        other = _placed(book.with_options({**options, option.id: value}))
         always &= other.keys()
         found |= {place for place in now.keys() | other.keys() if now.get(place) != other.get(place)}
     if (RULES, BONUS_TILES) in found:

@@ -14,7 +14,7 @@ from game.ledger.all_books import UnderBook, under_all_books
 from game.ledger.checks import Problem, Trouble, not_sorted, problems
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet, facts_of, place_text
 from game.rules.flow import Placing
-from game.rules.options import OptionError, Options
+from game.rules.options import OptionError
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, NotAMahjong, Score
@@ -239,7 +239,7 @@ def _rules(fields: Placed) -> Ruleset:
     if not isinstance(options.value, dict):
         raise options.wrong(f"{options.quoted} is not an object")
     try:
-        return book.with_options(Options(book.options, options.value))
+        return book.with_options(options.value)
     except OptionError as error:
         raise BadInput(str(error)) from None
 

@@ -13,7 +13,7 @@ from game.net.messages import LARGEST_CLUB, Makes, is_for_guests
 from game.players.characters import newcomer
 from game.players.rank.method import offered_levels
 from game.players.roster import Chair, MatchSetup, Phone, PortraitId
-from game.rules.options import OWN_HANDS, OptionError, Options, Value
+from game.rules.options import OWN_HANDS, OptionError, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
 PLAYERS = "players"
@@ -60,8 +60,7 @@ def seats_of(rules: str, options: Mapping[str, Value]) -> int:
 
     :raises OptionError: for an option that the book does not have, or a value that it does not take.
     """
-    book = rulebook(rules)
-    return book.with_options(Options(book.options, options)).seats
+    return rulebook(rules).with_options(options).seats
 
 
 def setup_for(houses: Mapping[str, House], makes: Makes) -> MatchSetup:

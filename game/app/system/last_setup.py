@@ -9,7 +9,7 @@ from game.i18n.catalogue import languages
 from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import newcomer, spare_chair
 from game.players.roster import KINDS, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing
-from game.rules.options import OWN_HANDS, Number, OptionError, Options, Value
+from game.rules.options import OWN_HANDS, Number, OptionError, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
 OPPONENTS = 3
@@ -131,11 +131,11 @@ def fitted(setup: MatchSetup) -> MatchSetup:
     options: dict[str, Value] = {}
     for name, value in setup.options.items() if known else ():
         try:
-            rules.with_options(Options(rules.options, {name: value}))
+            rules.with_options({name: value})
         except OptionError:
             continue
         options[name] = value
-    seats = rules.with_options(Options(rules.options, options)).seats
+    seats = rules.with_options(options).seats
     chairs = list(setup.chairs[:seats])
     own = next((chair for chair in setup.chairs if chair.is_here), None)
     if chairs and own is not None and not any(chair.is_here for chair in chairs):

@@ -12,7 +12,6 @@ from game.engine.changes import tiles_without, with_seat
 from game.engine.state import DealState, Opening, Over, Preparing, SeatState, State, Turn
 from game.engine.steps import claiming, turns
 from game.rules.flow import Placing, PlayedDeal
-from game.rules.options import Options
 from game.rules.rulebook import FIRST_EDITION
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
@@ -129,7 +128,7 @@ def _around_deals(state: State, event: e.Beginning | e.Ending) -> State:
 def _begun(event: e.MatchBegun) -> State:
     book = rulebook(event.rules)
     edition = FIRST_EDITION if event.edition is msgspec.UNSET else event.edition
-    rules = book.with_options(Options(book.options, event.options), edition)
+    rules = book.with_options(event.options, edition)
     return State(
         rules=rules,
         seed=event.seed,

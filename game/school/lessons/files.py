@@ -8,7 +8,7 @@ from typing import Any
 
 from game.i18n.texts import Names, Record, Text, TextFileError, read
 from game.rules.example import example
-from game.rules.options import OptionError, Options, Value
+from game.rules.options import OptionError, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.school.lessons.courses import FOLDER, Course, id_of, paths
@@ -354,12 +354,12 @@ class LessonFile(Record):
     def rules(self, book: str) -> Ruleset:
         """The rules by which the lesson is played for a learner of this book."""
         try:
-            return rulebook(book).with_options(Options(rulebook(book).options, self.options))
+            return rulebook(book).with_options(self.options)
         except OptionError:
             if not self.elsewhere:
                 raise
             there = rulebook(self.elsewhere)
-            return there.with_options(Options(there.options, self.options))
+            return there.with_options(self.options)
 
 
 class WhysFile(Record):

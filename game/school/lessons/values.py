@@ -10,7 +10,6 @@ from game import replace as struct_replace
 from game.i18n.books import examples_of_line
 from game.i18n.row_texts import element_text, worth_text
 from game.rules.example import Example, Group
-from game.rules.options import Options
 from game.rules.rows import Points, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
@@ -94,5 +93,5 @@ def _lines(book: str, id_: str, shown: Example, prevailing: Wind) -> Iterator[Ti
     """The tiles of each line of this row in the score of an example."""
     rules = rulebook(book)
     facts = struct_replace(shown.facts, prevailing=prevailing)
-    scored = rules.with_options(Options(rules.options, shown.options)).scored(facts)
+    scored = rules.with_options(shown.options).scored(facts)
     return (line.tiles for score in scored.winners for line in score.lines if line.id == id_)
