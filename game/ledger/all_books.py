@@ -10,7 +10,7 @@ from game.ledger.session import CountedDeal, counted
 from game.rules.flow import Placing
 from game.rules.options import OWN_HANDS, Options
 from game.rules.ruleset import Ruleset
-from game.rules.rulesets import RULEBOOKS
+from game.rules.rulesets import RULEBOOKS, club_of
 from game.tiles.tile import Tile, Wind
 
 Seated = TypeVar("Seated", bound=Entered)
@@ -43,11 +43,6 @@ def under_all_books(
     asked = [book.with_options((chosen or {}).get(book.id)) for book in RULEBOOKS.values()]
     clubs = [rules for rules in asked if club_of(rules)]
     return tuple(_under_book(rules, deal, prevailing, dealer) for rules in (*clubs, *map(_printed, asked)))
-
-
-def club_of(rules: Ruleset) -> str:
-    """The name of the club that has changed these rules (``Rulebook.changed_by``); empty if none has."""
-    return RULEBOOKS[rules.id].changed_by(rules.options.own_hands)
 
 
 def _printed(rules: Ruleset) -> Ruleset:

@@ -13,7 +13,7 @@ from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
 from game.players.figures import Figures
 from game.players.match_record import Entry, MatchRecord, Participant, folded
 from game.players.roster import time_text
-from game.rules.rulesets import RULEBOOKS
+from game.rules.rulesets import club_of
 from game.tiles.tile import Wind
 
 _FORMULA = ("=", "+", "-", "@", "\t")
@@ -30,7 +30,7 @@ def entries(id_: str, session: Session) -> Iterator[Entry]:
         id=id_,
         began=time_text(datetime.fromtimestamp(session.begun, tz=UTC)),
         rules=session.rules,
-        club=RULEBOOKS[session.rules].changed_by(ledger.rules.options.own_hands),
+        club=club_of(ledger.rules),
         persons=tuple(Participant(person.name, "", person.portrait) for person in session.persons),
         places=ledger.places,
     )

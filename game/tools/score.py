@@ -11,13 +11,14 @@ from typing import Any, BinaryIO
 from game.engine.codec import amount_to_json
 from game.engine.json_text import DoubledField, json_of
 from game.hands.meld import Meld
-from game.ledger.all_books import UnderBook, club_of
+from game.ledger.all_books import UnderBook
 from game.ledger.checks import Trouble
 from game.ledger.entry import place_text
 from game.ledger.session import LedgerError, ledger_of, session_of
 from game.rules.flow import Placing
 from game.rules.options import OWN_HANDS
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
+from game.rules.rulesets import club_of
 from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.tiles.tile import Wind
 from game.tools import score_all_books as all_books

@@ -23,7 +23,7 @@ from game.engine.state import DealState, Over, State
 from game.engine.steps.evolve import evolve
 from game.players.characters import CAST
 from game.players.roster import shown_name
-from game.rules.rulesets import RULEBOOKS
+from game.rules.rulesets import club_of
 from game.tiles.tile import Tile
 
 _DEAL = b'{"event":{"type":"deal_begun"'
@@ -159,7 +159,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
         hands=tuple(_final_hand(deal, seat) for seat in seats),
         taken_back=content.count(b"\n" + _BACK),
         played_on=header.played_on is not None,
-        club=shown_name(RULEBOOKS[state.rules.id].changed_by(state.rules.options.own_hands)),
+        club=shown_name(club_of(state.rules)),
     )
 
 

@@ -19,7 +19,7 @@ from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import DAY, shown_name, time_text
-from game.rules.rulesets import RULEBOOKS
+from game.rules.rulesets import club_of
 
 _LONGEST_ID = 60
 """The most characters in the id of a match."""
@@ -58,7 +58,7 @@ def match_record(
         id=shown_id(id_),
         began=time_text(began),
         rules=state.rules.id,
-        club=shown_name(RULEBOOKS[state.rules.id].changed_by(state.rules.options.own_hands)),
+        club=shown_name(club_of(state.rules)),
         persons=participants(header, state.rules.seats),
         daily="" if day is None else day.isoformat(),
         wall="" if state.seed is None else wall_mark(state.rules.id, state.seed),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.rules.rulebook import Rulebook
+    from game.rules.ruleset import Ruleset
 
 _FOLDER = Path(__file__).parent
 
@@ -82,3 +83,8 @@ RULEBOOKS = Rulebooks(israeli=_israeli, gala=_gala, hungarian=_hungarian, latvia
 def rulebook(id_: str) -> Rulebook:
     """The rulebook of this id; ``KeyError`` if there is none."""
     return RULEBOOKS[id_]
+
+
+def club_of(rules: Ruleset) -> str:
+    """The name of the club that has changed these rules (``Rulebook.changed_by``); empty if none has."""
+    return RULEBOOKS[rules.id].changed_by(rules.options.own_hands)

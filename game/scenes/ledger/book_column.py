@@ -8,10 +8,11 @@ from game.i18n import _
 from game.i18n.books import book_title
 from game.i18n.row_texts import worth_text
 from game.i18n.score_rows import SheetLine, sheet_sum
-from game.ledger.all_books import UnderBook, club_of
+from game.ledger.all_books import UnderBook
 from game.ledger.words import problem_text
 from game.players.roster import PortraitId
 from game.rules.rows import Points
+from game.rules.rulesets import club_of
 from game.scenes.ledger.parts import band, gained, score_lines
 from game.scenes.shared.paper_page import leaf
 from game.tiles.tile import WIND_ORDER, Wind
