@@ -16,7 +16,7 @@ from game.i18n.tile_words import listed, name_of_tiles
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import SPECIAL, Line, Score
+from game.rules.scoring import SPECIAL, Line, Score, shares_of
 from game.tiles.tile import Tile
 
 _SET = 3
@@ -162,7 +162,7 @@ def _says_all(rules: Ruleset, line: Line, name: str) -> bool:
 
 def _base_of(shares: Sequence[Line], score: Score) -> Fraction:
     """The points of which the multipliers add their shares."""
-    whole = sum((line.worth.share for line in shares if isinstance(line.worth, Multiplier)), Fraction(0))
+    whole = shares_of(shares)
     worth = score.worth if score.unlimited is None else score.unlimited
     return (worth - score.points) / whole if whole else score.points
 

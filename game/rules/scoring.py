@@ -210,8 +210,7 @@ def _joined(combined: Iterable[Combined]) -> Sequence[Line]:
 def _total(lines: Iterable[Line]) -> tuple[int, Fraction, Fraction]:
     """The sums of the lines' doubles, shares of the points, and points, by which dearer lines are larger."""
     own = [*lines]
-    shares = sum((line.worth.share for line in own if isinstance(line.worth, Multiplier)), Fraction(0))
-    return doubles_of(own), shares, points_of(own)
+    return doubles_of(own), shares_of(own), points_of(own)
 
 
 def points_of(lines: Iterable[Line]) -> Fraction:
@@ -222,6 +221,11 @@ def points_of(lines: Iterable[Line]) -> Fraction:
 def doubles_of(lines: Iterable[Line]) -> int:
     """The number of doublings by these lines."""
     return sum([line.worth.doubles for line in lines if isinstance(line.worth, Doubles)])
+
+
+def shares_of(lines: Iterable[Line]) -> Fraction:
+    """The shares of the points that these lines add, together."""
+    return sum((line.worth.share for line in lines if isinstance(line.worth, Multiplier)), Fraction(0))
 
 
 def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: DealFacts) -> Win:

@@ -7,7 +7,7 @@ from game.rules.combining import MahjongRule, Way
 from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS, UNITED_OF_ANY_SUITS
-from game.rules.scoring import SPECIAL, Line, Score, lines_of, points_of
+from game.rules.scoring import SPECIAL, Line, Score, lines_of, points_of, shares_of
 from game.rules.win import DealFacts
 from game.tiles.tile import Wind
 
@@ -71,7 +71,7 @@ def _total(points: Lines, multipliers: Lines) -> Fraction:
     """P × (1 + M) + F × (1 + M / 2), where F are the points of bonus tiles and P all others."""
     if not multipliers:
         return points_of(points)
-    m = sum((line.worth.share for line in multipliers if isinstance(line.worth, Multiplier)), Fraction(0))
+    m = shares_of(multipliers)
     f = points_of(line for line in points if line.id == BONUS)
     p = points_of(points) - f
     return p * (1 + m) + f * (1 + m / 2)
