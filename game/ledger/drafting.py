@@ -108,11 +108,16 @@ def taken_out(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
     for number, one in reversed(list(enumerate(hand.melds))):
         if tile in one.tiles:
             left = replace(one, tiles=_less(one.tiles, tile))
-            before, after = hand.melds[:number], hand.melds[number + 1 :]
-            if left.meld is not None:
-                return _with_winning_tile(deal, replace(hand, melds=(*before, left, *after)))
-            return _with_winning_tile(deal, replace(hand, melds=(*before, *after), hand=(*left.tiles, *hand.hand)))
+            return _with_changed_set(deal, hand, number, left, stays=left.meld is not None)
     return deal
+
+
+def _with_changed_set(deal: EnteredDeal, hand: EnteredHand, number: int, one: LaidSet, *, stays: bool) -> EnteredDeal:
+    """The deal with a set of a hand changed, which stays laid out or goes back into the hand."""
+    before, after = hand.melds[:number], hand.melds[number + 1 :]
+    if stays:
+        return _with_winning_tile(deal, replace(hand, melds=(*before, one, *after)))
+    return _with_winning_tile(deal, replace(hand, melds=(*before, *after), hand=(*one.tiles, *hand.hand)))
 
 
 def _less(tiles: Tiles, tile: Tile) -> Tiles:
@@ -162,12 +167,8 @@ def turned(deal: EnteredDeal, seat: int, number: int) -> EnteredDeal:
     """The deal with a set turned: a kong becomes concealed or exposed, any other set goes back into the hand."""
     hand = hand_in(deal, seat)
     one = hand.melds[number]
-    before, after = hand.melds[:number], hand.melds[number + 1 :]
-    if one.meld is not None and one.meld.is_kong:
-        return _with_winning_tile(
-            deal, replace(hand, melds=(*before, replace(one, concealed=not one.concealed), *after))
-        )
-    return _with_winning_tile(deal, replace(hand, melds=(*before, *after), hand=(*one.tiles, *hand.hand)))
+    is_kong = one.meld is not None and one.meld.is_kong
+    return _with_changed_set(deal, hand, number, replace(one, concealed=not one.concealed), stays=is_kong)
 
 
 def _with_winning_tile(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
