@@ -346,4 +346,4 @@ class Guests(Seated):
     def _beginner(self) -> Guest | None:
         """The guest who may begin the match."""
         is_open = self.lets_begin and not self.begun
-        return next((guest for guest in self.guests.values() if guest.is_here), None) if is_open else None
+        return next(iter(self.here), None) if is_open else None

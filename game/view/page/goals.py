@@ -67,13 +67,14 @@ class GoalLine(Frozen, kw_only=True):
 
 def draw_marks(done: int, of: int, canvas: Canvas, box: Box) -> None:
     """Draw a mark for each time that a goal is to be reached, with a tick if it was."""
+    canvas = canvas.reading(box)
     for place, cell in enumerate(row(box, [None] * of)):
         size = 0.9 * cell.width
-        canvas.reading(box).disc(cell.center, size, theme.GAIN if place < done else theme.INK_SMALL)
+        canvas.disc(cell.center, size, theme.GAIN if place < done else theme.INK_SMALL)
         if place < done:
-            canvas.reading(box).icon(Icon.CHECK, cell.center, size / 2, theme.WHITE)
+            canvas.icon(Icon.CHECK, cell.center, size / 2, theme.WHITE)
         else:
-            canvas.reading(box).disc(cell.center, 0.8 * size, theme.TEXT)
+            canvas.disc(cell.center, 0.8 * size, theme.TEXT)
 
 
 def draw_goal(line: GoalLine, cloth: Cloth, canvas: Canvas, box: Box) -> None:

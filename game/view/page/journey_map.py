@@ -235,7 +235,7 @@ def _spaced(line: Sequence[Point], apart: float, clear: Point) -> Iterator[Point
 
 def _cast_glow(canvas: Canvas, center: Point, radius: float) -> None:
     """Cast warm light around a place."""
-    rect = canvas.rect(Box(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius))
+    rect = canvas.rect(Box.centered(center, 2 * radius, 2 * radius))
     canvas.lay(_glow(rect.width), rect)
 
 

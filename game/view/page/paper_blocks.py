@@ -125,13 +125,14 @@ class TotalsChart(Widget):
 
     def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float], columns: Sequence[int]) -> None:
         """Draw the portraits beside the ends of their lines, each as high as its line ends."""
-        ends = sorted(zip(columns, self._runs, strict=True), key=lambda end: -end[0])
-        for at, (_who, values, ink) in ends:
-            x, y = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
-            ends_of = [canvas.at((plot.right, y)), canvas.at((x, y))]
+        ends = [
+            ((plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])), who, ink)
+            for at, (who, values, ink) in sorted(zip(columns, self._runs, strict=True), key=lambda end: -end[0])
+        ]
+        for center, _who, ink in ends:
+            ends_of = [canvas.at((plot.right, center[1])), canvas.at(center)]
             smooth_line(canvas.surface, ends_of, ink, max(1, canvas.kit.frame.px(1.6)))
-        for at, (who, values, ink) in ends:
-            center = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
+        for center, who, ink in ends:
             canvas.disc(center, _FACE + _RING, ink)
             canvas.avatar(who, center, _FACE)
 

@@ -55,11 +55,14 @@ class RatingChart(LineChart):
         spare = max(0.0, _SPAN - (high - low)) / 2
         return low - spare, high + spare
 
+    def _with_ends(self) -> Iterator[tuple[Band, float]]:
+        """The bands with the ratings at which they end."""
+        return zip(self.bands, [*(band.begins for band in self.bands[1:]), math.inf], strict=True)
+
     def _bands(self, scale: Scale) -> Iterator[tuple[Band, Box]]:
         """The bands within the plot, with their boxes."""
         plot = scale.plot
-        ends = [*(band.begins for band in self.bands[1:]), math.inf]
-        for place, (band, end) in enumerate(zip(self.bands, ends, strict=True)):
+        for place, (band, end) in enumerate(self._with_ends()):
             top = scale.y(min(end, scale.high))
             bottom = plot.bottom if place == 0 else scale.y(max(band.begins, scale.low))
             if bottom - top >= 1:
@@ -71,8 +74,7 @@ class RatingChart(LineChart):
         self._draw_area(canvas, scale)
 
     def beside(self, kit: Kit, low: float, high: float) -> float:
-        ends = [*(band.begins for band in self.bands[1:]), math.inf]
-        shown = [band for band, end in zip(self.bands, ends, strict=True) if band.begins < high and end > low]
+        shown = [band for band, end in self._with_ends() if band.begins < high and end > low]
         return min(_WIDEST_NAME, max(kit.writer.width(band.name, _NAME) for band in shown or self.bands)) + _FEATHER
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
