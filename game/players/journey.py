@@ -19,7 +19,7 @@ from game.players.characters import CAST, newcomer
 from game.players.goals.aims import Aim, times_reached
 from game.players.match_record import MatchRecord
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
-from game.rules.options import Options, Value
+from game.rules.options import Value
 from game.rules.rulesets import rulebook
 from game.tiles.tile import Tile
 
@@ -88,7 +88,7 @@ class Stop(_Conditions, kw_only=True):
     def has_special_hands(self) -> bool:
         """Whether the rules that are played at the stop have special hands."""
         book = rulebook(self.rules)
-        return bool(book.with_options(Options(book.options, self.options)).special_hands)
+        return bool(book.with_options(self.options).special_hands)
 
     def met_with(self, levels: Iterable[str]) -> "Stop":
         """The stop as it was when players of these levels sat there."""

@@ -198,4 +198,4 @@ def changed_tables(book: Rulebook, rules: Ruleset) -> Mapping[str, Difference]:
 
 def _printed(book: Rulebook, rules: Ruleset) -> Ruleset:
     """The book as it is printed, with the same house rules."""
-    return book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""}))
+    return book.with_options({**rules.options, OWN_HANDS: ""})

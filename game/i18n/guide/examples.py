@@ -17,7 +17,7 @@ from game.i18n.guide.model import Shown
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.rules.example import Example, Group, Sets
 from game.rules.example import example as read_example
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS
 from game.rules.own_parts import TILE, Conditions
 from game.rules.own_rows import added_row
 from game.rules.rows import Element, Points, SpecialHand, Worth
@@ -184,7 +184,7 @@ _WITH_LOOSE_TILES = {
 
 
 def _rules_of(book: Rulebook, shown: Example, own_hands: str = "") -> Ruleset:
-    return book.with_options(Options(book.options, {**shown.options, OWN_HANDS: own_hands}))
+    return book.with_options({**shown.options, OWN_HANDS: own_hands})
 
 
 def own_examples(shape: str, tried: int = 1) -> tuple[Example, ...]:

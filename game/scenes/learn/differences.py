@@ -74,7 +74,7 @@ class DifferencesScene(ui.Screen[Compared]):
         """The differences, topic by topic."""
         known, new = RULEBOOKS[self.state.known], RULEBOOKS[self.state.new]
         rules = new.with_options(Options(new.options, self._options))
-        before = known.with_options(Options(known.options, {**self._options, OWN_HANDS: ""}))
+        before = known.with_options({**self._options, OWN_HANDS: ""})
         return blocks(before, rules, book_title(known.id))
 
     @property

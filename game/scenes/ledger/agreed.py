@@ -7,7 +7,6 @@ from game import replace
 from game.app.window.stack import Scene
 from game.ledger.session import Session, TablePerson, session
 from game.players.roster import Chair, MatchSetup, Person
-from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.ledger import words
 
@@ -40,7 +39,7 @@ def begun_by(setup: MatchSetup, begun: int) -> Session:
     :param begun: the time of its beginning, in seconds since 1970.
     """
     book = rulebook(setup.ruleset)
-    rules = book.with_options(Options(book.options, dict(setup.options)))
+    rules = book.with_options(dict(setup.options))
     persons = [TablePerson(name=chair.name, portrait=chair.portrait) for chair in setup.chairs[: rules.seats]]
     return session(rules, persons, begun=begun)
 

@@ -14,7 +14,7 @@ from game.i18n.advice_words import hundredths
 from game.i18n.call_words import why_not_text
 from game.i18n.numbers import number, percent, points_text
 from game.i18n.tile_words import tile_name, wind_name
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.rules.scoring import Score
@@ -134,7 +134,7 @@ def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfD
 def rules_of(context: Context, book: str) -> Ruleset:
     """The rules of a rulebook, in a club's version if the last match used that."""
     known = rulebook(book)
-    return known.with_options(Options(known.options, {OWN_HANDS: club_of_last(context.preferences.now, book)}))
+    return known.with_options({OWN_HANDS: club_of_last(context.preferences.now, book)})
 
 
 def _beside(exercise: Exercise, *, is_told: bool) -> Sequence[ui.Part]:

@@ -9,7 +9,7 @@ from game.i18n import _, labeled
 from game.i18n.book_files import CardWords
 from game.i18n.gaps import isolated
 from game.i18n.numbers import count_text
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS
 from game.scenes.set_up.house_rules import LONGEST_TOLD, club_changes, club_help
 from game.scenes.set_up.offers import Offer
 from game.view.page.book_emblem import (
@@ -31,7 +31,7 @@ def _told(offer: Offer) -> tuple[str, Sequence[str], object, object]:
     changes = [] if offer.is_example or not offer.club else club_changes(book.rules, {OWN_HANDS: offer.club})
     if not changes:
         return card.origin.said(), [line.said() for line in card.lines], card.tiles, card.stacks
-    rules = book.rules.with_options(Options(book.rules.options, {OWN_HANDS: offer.club}))
+    rules = book.rules.with_options({OWN_HANDS: offer.club})
     return book.words.rules.said(), _change_lines(changes), len(rules.tiles), rules.wall.stacks
 
 

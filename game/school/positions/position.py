@@ -10,7 +10,7 @@ from game import Frozen
 from game.hands.meld import Meld
 from game.ledger.entry import LaidSet
 from game.rules.flow import Placing
-from game.rules.options import Options, Value
+from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile, Tiles, Wind
@@ -91,7 +91,7 @@ class Position(Part, kw_only=True):
     @property
     def ruleset(self) -> Ruleset:
         book = RULEBOOKS[self.rules]
-        return book.with_options(Options(book.options, self.options))
+        return book.with_options(self.options)
 
     @property
     def placing(self) -> Placing:
