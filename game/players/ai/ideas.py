@@ -183,8 +183,8 @@ def why_wider(
             return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=count, less=less)
     if lost and max(len(gained), len(lost)) <= NAMED:
         return Why(idea=Idea.KEEPS_MORE, tile=thrown, other=other, tiles=named, others=others, count=count, less=less)
-    near = tuple(tile for tile in named if tile.touches(other))[:NAMED]
-    if near:
+    near = tuple(tile for tile in named if tile.touches(other))
+    if near and {*named} <= {*near, other}:
         return Why(idea=Idea.LOSES, other=other, tiles=near)
     return _why_kept(other, held, kinds, Idea.SPLITS, Idea.GOES_WITH)
 
