@@ -25,7 +25,7 @@ TOLD = ("game/**/*.toml", "assets/**/*.toml")
 OPENERS = "game/scenes/program/openers.py"
 FOUND_BY_NAME = frozenset(
     {
-        *("__call__", "__traceback__", "_value_"),  # Python asks for them
+        *("__call__", "__init_subclass__", "__traceback__", "_value_"),  # Python asks for them
         *("D8", "D9"),  # members of an enum that is listed whole
         *("pytest_make_collect_report", "pytest_runtest_makereport"),
         *("CustomBuildHook", "CustomMetadataHook", "initialize"),  # hatchling asks for them

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
@@ -110,7 +109,6 @@ def shown_call(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Eff
     return Called(key=("call", call.side), begins=now, seconds=seconds, call=call, pace=pace)
 
 
-@dataclass(kw_only=True, eq=False)
 class Speech(Effect):
     """Words of a player, which appear and fade."""
 
@@ -176,7 +174,6 @@ class Speech(Effect):
         return {self.key: drawn_piece(kit, Layer.CALLS, box, content, faint, bleed=_BLEED, y=0.0, height=self.begins)}
 
 
-@dataclass(kw_only=True, eq=False)
 class Called(Speech):
     """A call shown on the rose; once it is outranked or a question has come, at the caller's plate instead."""
 
@@ -393,7 +390,6 @@ def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
     return _Setting(tuple(lines), style, Box(box.x, box.center[1] - height / 2, box.width, height))
 
 
-@dataclass(kw_only=True, eq=False)
 class Remark(Speech):
     """A remark that has nothing to do with the play, as large as the free area beside plates and tiles allows.
 
@@ -428,7 +424,6 @@ class Remark(Speech):
         return self.drawn(moment, box, ground, words)
 
 
-@dataclass(kw_only=True, eq=False)
 class OwnWord(Speech):
     """A remark of the player below, in a low bubble above the plate."""
 
@@ -447,7 +442,6 @@ class OwnWord(Speech):
         return self.drawn(moment, box, with_tail, words)
 
 
-@dataclass(kw_only=True, eq=False)
 class Note(Speech):
     """A line in the lane that all must read, while nothing is asked there."""
 
@@ -516,7 +510,6 @@ def flag(step: Step, moment: Moment) -> Iterator[Effect]:
         yield Flag(key=("flag", side), begins=moment.now, seconds=motion.paced(FLAG), side=side)
 
 
-@dataclass(kw_only=True, eq=False)
 class Flag(Effect):
     """The flag of a ready hand, dropping at its player's plate."""
 

@@ -1,7 +1,6 @@
 """Dice on the felt, in the air and at rest, and the seats counted out by them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from game import replace
@@ -62,7 +61,6 @@ def dice(step: Step, moment: Moment) -> Iterator[Effect]:
         yield CountedSeat(key="seat counted", begins=begins, seconds=seconds, sides=counted)
 
 
-@dataclass(kw_only=True, eq=False)
 class DiceInAir(Effect):
     """A throw in progress; in calm motion the dice appear at rest."""
 
@@ -95,7 +93,6 @@ class DiceInAir(Effect):
         return found
 
 
-@dataclass(kw_only=True, eq=False)
 class CountedSeat(Effect):
     """The wind being counted on the rose, enlarged and in gold; in calm motion only the last one."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 from msgspec import field
 
@@ -47,9 +48,13 @@ class Moment(Frozen, kw_only=True):
         return plate_looks(self.model, self.chairs, self.emphasis) if self.chairs else {}
 
 
+@dataclass_transform(kw_only_default=True, eq_default=False)
 @dataclass(kw_only=True, eq=False)
 class Effect(Span):
-    """Something shown for a while. Times are in seconds."""
+    """Something shown for a while, a dataclass like each effect that derives from it. Times are in seconds."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(kw_only=True, eq=False)(cls)
 
     key: Hashable
     """The key of the effect; a new effect replaces the one with the same key."""

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import pygame
@@ -48,7 +47,6 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
 
 
-@dataclass(kw_only=True, eq=False)
 class Lamp(Effect):
     """Extra light for a while."""
 
@@ -70,7 +68,6 @@ class Lamp(Effect):
         return {"lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), lit, felt_place(frame).topleft)}
 
 
-@dataclass(kw_only=True, eq=False)
 class Dusk(Effect):
     """The rest of the wall darkens, and stays so while the deal is shown."""
 
@@ -106,7 +103,6 @@ _MARGIN = 2
 """Clear margin round a picture that is rotated, which keeps its edges smooth."""
 
 
-@dataclass(kw_only=True, eq=False)
 class TurnPasses(Effect):
     """The turn light moving from one player to the next."""
 

@@ -1,7 +1,6 @@
 """Payments after a deal: rolling balances and floating gains (docs/design.md, section 13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from game import replace
@@ -38,7 +37,6 @@ def gains(step: Step, moment: Moment) -> Iterator[Effect]:
             yield Roll(key="roll", begins=moment.now, seconds=STAY, before=old, after=new)
 
 
-@dataclass(kw_only=True, eq=False)
 class Gain(Effect):
     """The points that a seat gains or loses at once, floating up at its plate."""
 
@@ -50,7 +48,6 @@ class Gain(Effect):
         return {("gain", side): _floating(Fraction(self.points), side, self.begins, moment)}
 
 
-@dataclass(kw_only=True, eq=False)
 class Roll(Effect):
     """Balances rolling to their new values after a deal."""
 

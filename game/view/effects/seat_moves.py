@@ -1,7 +1,6 @@
 """Players moving to new seats: their portraits and names, in place of their plates."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game import replace
 from game.view.choreography.beginning import length_of, turning, walking
@@ -31,7 +30,6 @@ def seat_moves(step: Step, moment: Moment) -> Iterator[Effect]:
         yield SeatMoves(key="seat moves", begins=moment.now, seconds=seconds, moves=step.seat_moves)
 
 
-@dataclass(kw_only=True, eq=False)
 class SeatMoves(Effect):
     """All players who are moving to new seats."""
 

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from game.view.choreography.choreography import DRAW
 from game.view.choreography.steps import Burst, Step
@@ -30,7 +29,6 @@ def specks(step: Step, moment: Moment) -> Iterator[Effect]:
             )
 
 
-@dataclass(kw_only=True, eq=False)
 class Specks(Effect):
     """The specks of one burst."""
 
@@ -79,7 +77,6 @@ def sparkle(step: Step, moment: Moment) -> Iterator[Effect]:
         yield Spark(key="spark", begins=begins, seconds=LENGTH / 1000, slot=step.sparks)
 
 
-@dataclass(kw_only=True, eq=False)
 class Spark(Effect):
     """Rays round the upper right corner of a tile in the hand."""
 

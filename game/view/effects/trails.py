@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from game.app.system.settings import Speed
@@ -71,7 +70,6 @@ def lights(
     return pieces
 
 
-@dataclass(kw_only=True, eq=False)
 class RobbedTile(Effect):
     """A red and gold ring that glows round a tile out of a kong, and a trail of lights as it flies to the robber."""
 
@@ -107,7 +105,6 @@ def _ring(box: Box, kit: Kit) -> Piece:
     return drawn_piece(kit, Layer.CALLS, box, box, paint, bleed=_GLOW_BLEED, y=-1.0)
 
 
-@dataclass(kw_only=True, eq=False)
 class ReadyGlow(Effect):
     """A plate that glows once in the color of a ready hand, while lights run round it."""
 

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game import replace
 from game.i18n.book_files import Call
@@ -60,7 +59,6 @@ def wins(step: Step, moment: Moment) -> Iterator[Effect]:
         yield WinLine(key="win", begins=moment.now, seconds=seconds, win=step.win)
 
 
-@dataclass(kw_only=True, eq=False)
 class WinLine(Effect):
     """Who won, how, and what the hand is worth, in a line below the table."""
 
