@@ -10,6 +10,8 @@ from typing import TypeVar
 
 from websockets.exceptions import ConnectionClosed
 
+from game.players.threads import beside
+
 logging.getLogger("websockets").setLevel(logging.CRITICAL)  # the game logs what matters of a line itself
 logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of each message to a lost connection
 
@@ -30,9 +32,7 @@ def started(loop: asyncio.AbstractEventLoop, work: Coroutine[None, None, None], 
         with asyncio.Runner(loop_factory=lambda: loop) as runner:
             runner.run(work)
 
-    thread = threading.Thread(target=run, name=name, daemon=True)
-    thread.start()
-    return thread
+    return beside(run, name)
 
 
 def drained(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0) -> list[Thing]:

@@ -14,7 +14,7 @@ from functools import reduce
 from hashlib import sha256
 from random import Random
 from threading import Event as Flag
-from threading import Lock, Thread
+from threading import Lock
 
 import msgspec
 
@@ -27,6 +27,7 @@ from game.engine.steps.evolve import evolve
 from game.players.ai.computer import ComputerPlayer
 from game.players.roster import Level
 from game.players.table import BareTable
+from game.players.threads import beside
 
 log = logging.getLogger(__name__)
 
@@ -157,7 +158,7 @@ class PlayoutWork:
 
     def start(self) -> None:
         """Starts the work in a thread of its own."""
-        Thread(target=self.run, name="playouts", daemon=True).start()
+        beside(self.run, "playouts")
 
     def stop(self) -> None:
         """Stops the work after the playout in progress; what was found is kept."""

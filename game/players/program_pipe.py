@@ -13,6 +13,7 @@ from queue import SimpleQueue
 from typing import IO
 
 from game.players.program_process import ProgramProcess
+from game.players.threads import beside
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +42,7 @@ class ProgramPipe:
         self._unread = 0
         self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
         for run in (self._listen, self._speak):
-            threading.Thread(target=run, name="program", daemon=True).start()
+            beside(run, "program")
 
     @property
     def is_over(self) -> bool:

@@ -20,8 +20,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 from typing import IO
+
+from game.players.threads import beside
 
 _MARK = "SPARROWS_PROGRAM"
 """The environment variable that says which program a process belongs to."""
@@ -95,7 +97,7 @@ class ProgramProcess:
         """The program's standard input."""
         self.out: IO[bytes] = self._process.stdout
         """The program's standard output."""
-        Thread(target=self._clear_up, name="program", daemon=True).start()
+        beside(self._clear_up, "program")
 
     def end(self) -> None:
         """Ends the program at once, whatever it is doing, and all that it started, without waiting."""

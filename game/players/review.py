@@ -19,6 +19,7 @@ from game.players.ai.advice import Advice, Verdict, advise
 from game.players.luck import draws
 from game.players.player import Question
 from game.players.table import question_of
+from game.players.threads import beside
 
 log = logging.getLogger(__name__)
 
@@ -182,8 +183,7 @@ class ReviewWork:
 
     def start(self) -> None:
         """Starts the review in a thread of its own."""
-        self._thread = Thread(target=self.run, name="review", daemon=True)
-        self._thread.start()
+        self._thread = beside(self.run, "review")
 
     def stop(self) -> None:
         """Stops the review before the next decision."""

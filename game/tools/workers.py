@@ -7,9 +7,9 @@ import sys
 from collections.abc import Iterator, MutableSequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from threading import Thread
 
 from game.players.program_process import leave_deleted_folder
+from game.players.threads import beside
 
 Counters = MutableSequence[int]
 """Integers that all processes read and change."""
@@ -45,7 +45,7 @@ def _work_for_the_parent(counters: Counters) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    Thread(target=_end_with_the_parent, name="parent", daemon=True).start()
+    beside(_end_with_the_parent, "parent")
 
 
 def _end_with_the_parent() -> None:

@@ -16,6 +16,7 @@ from time import monotonic
 
 from game.app.system.locks import FileInUseError, lock
 from game.app.system.storage import free_name, own_folder, plain_only, reason, sync_folder
+from game.players.threads import beside
 
 RETRY = 1.0
 """Seconds between two attempts after a failure."""
@@ -228,8 +229,7 @@ class _Disk:
         with self._changed:
             self._due[journal] = min(due, self._due.get(journal, due))
             if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
-                self._thread.start()
+                self._thread = beside(self._work, "journal")
             self._changed.notify()
 
     def _work(self) -> None:

@@ -27,6 +27,7 @@ from game.engine.replays.replay import ReplayError
 from game.i18n.player_texts import in_own_letters
 from game.i18n.search import easily_typed
 from game.players.characters import CAST
+from game.players.threads import beside
 
 log = logging.getLogger(__name__)
 
@@ -129,8 +130,7 @@ class ReplayIndex:
             self._is_closed = False
             is_known = self._written == self.changes and not self._new
             if not is_known and (self._thread is None or not self._thread.is_alive()):
-                self._thread = threading.Thread(target=self._work, name="replays", daemon=True)
-                self._thread.start()
+                self._thread = beside(self._work, "replays")
         if is_known and storage.is_calm(time):
             storage.give_time(self._file, time)
 

@@ -5,7 +5,6 @@ to its last command.
 """
 
 import os
-import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -21,6 +20,7 @@ from game.app.system import storage
 from game.engine.events import DealEnded, MatchEnded
 from game.engine.replays.replay import Replay, ReplayError, played_so_far
 from game.engine.replays.replay_file import continued, file_of, salvaged
+from game.players.threads import beside
 
 _DELETED = "deleted"
 _KEPT_SECONDS = 24 * 3600.0
@@ -172,5 +172,5 @@ def on_thread(work: Callable[[], Found], name: str) -> Future[Found]:
         except Exception as error:  # noqa: BLE001 # raised again when the result is asked for
             found.set_exception(error)
 
-    threading.Thread(target=done, name=name, daemon=True).start()
+    beside(done, name)
     return found

@@ -36,6 +36,7 @@ from game.players.match_record import Folded, MatchRecord, Query
 from game.players.past import past_of
 from game.players.rank.ranked import Ranked
 from game.players.roster import EarlierName
+from game.players.threads import beside
 
 log = logging.getLogger(__name__)
 
@@ -166,8 +167,7 @@ class Statistics:
         self._jobs.put(job)
         with self._thread_lock:
             if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="statistics", daemon=True)
-                self._thread.start()
+                self._thread = beside(self._work, "statistics")
 
     def _work(self) -> None:
         """Do the jobs, on the thread: queries first, replays when there are none."""

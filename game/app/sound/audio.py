@@ -18,6 +18,7 @@ from game.app.sound.sounds import CALLS, LOUDER_THAN_MUSIC, Bus, Sound
 from game.app.system.assets import assets_root
 from game.app.system.lines import without_grumbling
 from game.app.system.sdl import device_answers
+from game.players.threads import beside
 
 RATE = 44100
 _SAMPLES = 512
@@ -150,7 +151,7 @@ class Audio:
         if is_first:
             _log.info("a sound device is looked for")
         self._look_at, self._told = None, told
-        threading.Thread(target=look, name=_SEARCH, daemon=True).start()
+        beside(look, _SEARCH)
 
     def begin(self) -> None:
         """Open the device if one was found; otherwise one is looked for again later."""

@@ -9,6 +9,8 @@ from queue import SimpleQueue
 
 import pygame
 
+from game.players.threads import beside
+
 GRID = 4410
 """The samples of which the length of every take and of every loop is a multiple."""
 _FRAME = 4
@@ -33,8 +35,7 @@ class Decoder:
             return
         self.asked.add(path)
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, args=(self._waiting,), name="decoder", daemon=True)
-            self._thread.start()
+            self._thread = beside(self._work, "decoder", self._waiting)
         self._waiting.put(path)
 
     def is_ready(self, path: Path) -> bool:

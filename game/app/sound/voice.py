@@ -6,9 +6,10 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Sequence
-from threading import Condition, Thread
+from threading import Condition
 
 from game.players.program_process import users_environment
+from game.players.threads import beside
 
 _TEXT_VARIABLE = "SPARROWS_SAID"
 """The environment variable that hands PowerShell the text without quoting."""
@@ -46,7 +47,7 @@ class Voice:
         self._new = Condition()
         self._speaking: subprocess.Popen[bytes] | None = None
         self._is_closed = False
-        Thread(target=self._speak, name="voice", daemon=True).start()
+        beside(self._speak, "voice")
 
     def say(self, text: str, language: str) -> None:
         """Speak a text after those that are waiting."""

@@ -13,6 +13,7 @@ from game.app.system.settings import Settings
 from game.i18n import _
 from game.i18n.books import offered_books, questions
 from game.i18n.general import general, pages
+from game.players.threads import beside
 from game.rules.options import OWN_HANDS, Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import picture_for
@@ -94,6 +95,4 @@ def _beside(read: Callable[[], None]) -> Thread:
         with suppress(MissingAsset, pygame.error):
             read()
 
-    thread = Thread(target=tries, name="pictures", daemon=True)
-    thread.start()
-    return thread
+    return beside(tries, "pictures")

@@ -6,13 +6,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from threading import Thread
 
 from game.app.matches.replay_shelf import places_to_share
 from game.app.system import clipboard, storage
 from game.i18n import _
 from game.i18n.gaps import isolated
 from game.players.program_process import users_environment
+from game.players.threads import beside
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ def show_page(path: Path) -> bool:
     if sys.platform != "win32" and shutil.which(_opener()) is None:
         log.info("there is no browser for %s", path)
         return False
-    Thread(target=_is_opened, args=(path,), name="browser", daemon=True).start()
+    beside(_is_opened, "browser", path)
     return True
 
 

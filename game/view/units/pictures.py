@@ -3,12 +3,13 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from threading import Lock, Thread
+from threading import Lock
 from typing import ParamSpec, TypeVar
 
 import pygame
 
 from game.app.system.memory import give_back
+from game.players.threads import beside
 
 Asked = ParamSpec("Asked")
 Made = TypeVar("Made")
@@ -63,7 +64,7 @@ class Shelf:
             self._made += size
         if self._made > _MUCH:
             self._made = 0
-            Thread(target=give_back, name="memory", daemon=True).start()
+            beside(give_back, "memory")
 
     def fit(self, window: tuple[int, int]) -> None:
         """Bound what is kept from now on by the size of the window, in pixels."""
