@@ -135,7 +135,7 @@ def idea_line(rules: Ruleset, found: Why) -> str:
         "other_aim": found.other_aim and aim_name(rules, found.other_aim),
         "count": written(found.count),
         "less": written(found.less),
-        "set": found.set and name_of_tiles(book, found.set, concealed=None),
+        "set": found.set and name_of_tiles(book, found.set),
         "seat": None if found.wind is None else wind_name(book, found.wind),
     }
     reason = general().ideas[found.idea.value].said(**gaps)

@@ -98,7 +98,7 @@ def bonus_name(ruleset: str, tile: Tile) -> str:
     return name.format(name=tile_name(ruleset, tile), number=tile.rank)
 
 
-def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None) -> str | None:
+def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None = None) -> str | None:
     """The name of the set, pair or bonus tile made of the tiles; ``None`` if they make none.
 
     If ``concealed`` is ``None``, the name does not say whether it is: ``Pung of red dragons``.

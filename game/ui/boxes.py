@@ -193,7 +193,7 @@ class Row(_Parts):
 class Grid(_Parts, kw_only=True):
     """Parts in cells of equal width: as many columns as there is room for, but no more than even rows need."""
 
-    cell: float
+    cell: float = Size.SIDE
     """The least width of a cell."""
     most: int = 99
     """The most columns."""

@@ -42,7 +42,7 @@ class WaysScene(ui.Screen[Sequence[Lead]]):
     def view(self, state: Sequence[Lead]) -> ui.Part:
         is_one_line = len(state) <= _MOST_COLUMNS and not self.is_narrow
         cards = tuple(self._card(each, is_high=is_one_line) for each in state)
-        grid = ui.Grid(cards, ui.Step.L, cell=ui.Size.SIDE, most=_MOST_COLUMNS, is_region=True)
+        grid = ui.Grid(cards, ui.Step.L, most=_MOST_COLUMNS, is_region=True)
         return self.panel_page(self._title, ui.Scroll(grid), hugs=ui.Size.PAGE if is_one_line else 0.0)
 
     def _card(self, way: Lead, *, is_high: bool) -> ui.Part:

@@ -85,7 +85,7 @@ class LearnScene(ui.Screen[Learning]):
                 ui.badge(sum(each.waiting(state) for each in offered)),
             ),
             Cloth.AMBER,
-            ui.Grid(activities, cell=ui.Size.SIDE, most=3),
+            ui.Grid(activities, most=3),
             (self.unfold, last),
             is_open=state.unfolded == last,
         )

@@ -36,7 +36,7 @@ def _fields(at: Session, deal: EnteredDeal, on: Callable[[int, Value], None]) ->
         )
         for seat, name in enumerate(names)
     )
-    return ui.Grid(fields, cell=ui.Size.SIDE, most=2, is_region=True)
+    return ui.Grid(fields, most=2, is_region=True)
 
 
 class FinesScene(ui.Screen[Shown]):

@@ -58,7 +58,7 @@ class KongsScene(ui.Screen[Shown]):
         return self.overlay_card(
             _("Kongs paid at once"),
             ui.Row(tabs, wraps=True, is_region=True),
-            ui.Grid(fields, cell=ui.Size.SIDE, most=2, is_region=True),
+            ui.Grid(fields, most=2, is_region=True),
             ui.Text(gains) if gains else None,
             foot=ui.done(self.go_back),
         )

@@ -44,7 +44,7 @@ class DrillsScene(ui.Screen[str]):
         progress, rules = self._context.learner.now, rules_of(self._context, state)
         cards = [self._card(drill, progress.rating(drill.id)) for drill in Drill if is_offered(drill, rules, progress)]
         books = ui.Choice(self._books, state, self.choose, called=_("Rulebook"), key="books", is_region=True)
-        grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE, most=2, is_roomy=True, gap=ui.Step.L, is_region=True)
+        grid = ui.Grid(tuple(cards), most=2, is_roomy=True, gap=ui.Step.L, is_region=True)
         return self.panel_page(_("Drills"), ui.Scroll(ui.Column((books, grid), ui.Step.L)))
 
     def _card(self, drill: Drill, rating: Rating) -> ui.Part:

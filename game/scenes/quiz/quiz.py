@@ -179,13 +179,13 @@ class QuizScene(ui.Screen[Shown]):
         answers = None if why.names_choices else self._answers()
         if len(beside) == 1:
             answers = ui.Row((*beside, ui.Column((answers,), grow=1.0)), ui.Step.L, wraps=True)
-        seats = ui.Grid(beside, cell=ui.Size.SIDE) if len(beside) > 1 else None
+        seats = ui.Grid(beside) if len(beside) > 1 else None
         body = (
             self._hand(),
             seats,
             answers,
             ui.Row((bulb, ui.label(hint, is_told=True, grow=1.0))) if hint else None,
-            ui.Grid(shown, cell=ui.Size.SIDE) if shown else None,
+            ui.Grid(shown) if shown else None,
         )
         page = (self._head(state), ui.Scroll(ui.Column(body, ui.Step.L)), self._foot(state))
         return ui.Panel(ui.Column(page, ui.Step.L), ui.Ground.NONE, ui.Step.XL)

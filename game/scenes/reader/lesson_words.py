@@ -59,9 +59,7 @@ def _picture_words(book: str, picture: Picture, title: str) -> Iterator[str]:
 
 
 def _line_words(book: str, line: Sequence[Group]) -> str:
-    return "; ".join(
-        name_of_tiles(book, group.tiles, concealed=None) or _tiles_words(book, group.tiles) for group in line
-    )
+    return "; ".join(name_of_tiles(book, group.tiles) or _tiles_words(book, group.tiles) for group in line)
 
 
 def _tiles_words(book: str, tiles: Sequence[Tile]) -> str:

@@ -59,7 +59,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool
     book = model.rules.id
     kept = [tile for tile_id, tile in tiles.items() if tile_id != model.drawn]
     groups, single = grouped(tuple(sorted(kept)))
-    named = [name_of_tiles(book, group, concealed=None) or "" for group in groups]
+    named = [name_of_tiles(book, group) or "" for group in groups]
     texts = [pgettext("reader", "In your hand: {sets}").format(sets="; ".join(named))] if named else []
     if single:
         texts.append(
@@ -135,7 +135,7 @@ def _laid(model: TableModel, deal: DealState, seat: Seat) -> str:
     """The text on the sets and bonus tiles that a seat has laid out."""
     book = model.rules.id
     held = deal.seats[seat]
-    sets = [name_of_tiles(book, laid.meld.tiles, concealed=None) or "" for laid in held.sets]
+    sets = [name_of_tiles(book, laid.meld.tiles) or "" for laid in held.sets]
     bonus = [tile for tile_id in held.bonus if (tile := deal.faces[tile_id]) is not None]
     return "; ".join([*sets, *(bonus_name(book, tile) for tile in bonus)])
 
@@ -204,7 +204,7 @@ def _sentence_of(event: e.Event, line: LogLine, model: TableModel, name: Name) -
 def _words_of_event(event: e.Event, line: LogLine, rules: Ruleset, *, is_own: bool) -> str:
     book = rules.id
     tiles = in_commas([tile_name(book, tile) for tile in line.tiles])
-    named = name_of_tiles(book, line.tiles, concealed=None)
+    named = name_of_tiles(book, line.tiles)
     match event:
         case e.TileDiscarded(drawn=drawn):
             return in_commas([tiles, pgettext("phone", "just drawn")]) if drawn and not is_own else tiles

@@ -74,7 +74,7 @@ class ReplayMenu(ui.Screen[None]):
 
     def view(self, state: None) -> ui.Part:
         columns = tuple(ui.Column(tuple(map(self._button, each)), ui.Step.S) for each in self._columns)
-        return self.overlay_card(_("Menu"), ui.Grid(columns, ui.Step.L, cell=ui.Size.SIDE, is_region=True))
+        return self.overlay_card(_("Menu"), ui.Grid(columns, ui.Step.L, is_region=True))
 
     def _button(self, entry: Entry) -> ui.Part:
         key = None if entry.key in _FOR_FOCUS else entry.key

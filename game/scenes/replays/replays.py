@@ -165,7 +165,7 @@ class ReplaysScene(ui.Screen[Shown]):
             ui.Stepper(name, (self._filter_by, what), values=tuple(values), chosen=getattr(wanted, what), key=what)
             for name, what, values in rows
         )
-        return ui.Grid((search, *steppers), cell=ui.Size.SIDE, across=ui.Across.CENTER, is_region=True, key="filters")
+        return ui.Grid((search, *steppers), across=ui.Across.CENTER, is_region=True, key="filters")
 
     def _narrow_row(self, state: Shown, entry: Entry | None) -> ui.Part:
         if entry is None:

@@ -104,7 +104,7 @@ class JoinScene(ui.Screen[Shown]):
         if client.table.next is not None:
             begin = ui.Button(_("Begin the match"), self._begin_match, paint=Paint.GOLD, key="begin")
         leave = ui.Button(_("Leave the table"), self.go_back, key="leave")
-        return self._page((said, ui.Grid(tuple(chairs), cell=ui.Size.SIDE, most=2)), status, (leave, begin))
+        return self._page((said, ui.Grid(tuple(chairs), most=2)), status, (leave, begin))
 
     def _page(self, body: tuple[ui.Part | None, ...], status: str, buttons: tuple[ui.Part | None, ...]) -> ui.Part:
         told = ui.Text(status, is_told=True, grow=1.0)

@@ -86,7 +86,7 @@ class TakeSeatScene(ui.Screen[Shown]):
         )
         agreed, ways = self._agreed(), self._ways()
         if self.is_narrow:
-            rows = (middle, ui.Grid(chairs, cell=ui.Size.SIDE, most=2), ui.Panel(ui.Row(agreed, ui.Step.L, wraps=True)))
+            rows = (middle, ui.Grid(chairs, most=2), ui.Panel(ui.Row(agreed, ui.Step.L, wraps=True)))
             foot = ways
         else:
             foot = ui.Panel(ui.Row((*agreed, ways), ui.Step.L, wraps=True))

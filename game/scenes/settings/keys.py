@@ -107,7 +107,7 @@ class KeysScene(ui.Screen[Asked]):
         waits = _("Press the key or the gamepad button for it, or Esc to leave it as it is.")
         said = state.note or (waits if state.waiting is not None else usual)
         cards = tuple(self._card(action, name) for action, name in choices(Action))
-        grid = ui.Grid(cards, 0.0, cell=ui.Size.SIDE, most=3, aside=ui.Step.L, is_down=True, is_region=True)
+        grid = ui.Grid(cards, 0.0, most=3, aside=ui.Step.L, is_down=True, is_region=True)
         reset = ui.Button(_("Reset all"), (self._change, {}))
         return self.panel_page(_("Keys"), ui.Scroll(grid), (preset, reset), told=said)
 

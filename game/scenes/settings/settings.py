@@ -154,7 +154,7 @@ class SettingsScene(ui.Screen[Shown]):
             )
             for name, keys in key_lines(self.kit.actions)
         )
-        keys = ui.Grid(lines, ui.Step.S, cell=ui.Size.SIDE, aside=ui.Step.XL, most=3, is_down=True)
+        keys = ui.Grid(lines, ui.Step.S, aside=ui.Step.XL, most=3, is_down=True)
         return [ui.label(_("Keys")), keys]
 
     def _show_locked(self, field: str, why: str) -> None:

@@ -101,7 +101,7 @@ def tally_of(state: State) -> Tally:
         lines = [line for line in left if line.tiles == tiles][:1]
         left = [line for line in left if line not in lines]
         why = "" if lines else reply(f"nothing_{_kind(tiles)}")
-        name = name_of_tiles(rules.id, tiles, concealed=None)
+        name = name_of_tiles(rules.id, tiles)
         name = name or ", ".join(bonus_name(rules.id, tile) for tile in tiles)
         items.append(Item(name=name, tiles=tiles, lines=tuple(lines), why=why))
     spoken = {line for item in items for line in item.lines}

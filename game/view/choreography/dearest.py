@@ -48,7 +48,7 @@ def dearest_name(rules: Ruleset, score: Score) -> str:
     chowless = {element.id for element in rules.elements if element.when is sets.no_chow}
     found = [(told([line]), score_line_text(rules, line, score).name) for line in score.lines if line.id in chowless]
     for tiles in {line.tiles for line in score.lines if len(line.tiles) > 2 and len(set(line.tiles)) == 1}:
-        name = name_of_tiles(rules.id, tiles, concealed=None) or ""
+        name = name_of_tiles(rules.id, tiles) or ""
         found.append((told([line for line in score.lines if line.tiles == tiles]), name))
     best = max((amount for amount, _name in found), default=Fraction(0))
     names = [name for amount, name in found if amount == best]
