@@ -14,7 +14,6 @@ from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.call_words import dead_hand_explained
-from game.i18n.general import general
 from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
@@ -106,9 +105,9 @@ class Hints:
     def ask(self) -> None:
         """Looks for a hint, or hides the one shown; if none is available, says why.
 
-        What it costs is asked before the first one, or told in a person's first match, which is for learning.
+        Before the first one of a match that counts, it asks and says what it costs.
         """
-        question, person, preferences = self._questions.question, self._view.model.person, self._preferences.now
+        question = self._questions.question
         refusal = self.refusal()
         if refusal:
             self._questions.words.refuse(refusal)
@@ -118,11 +117,9 @@ class Hints:
             self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
             self.clear()
-        elif preferences.first_match_done and self._counts(person):
+        elif self._counts(self._view.model.person):
             self._ask_first()
         else:
-            if self._counts(person):
-                self._questions.words.tell(general().unrated["hint"].said())
             self._look()
 
     def _look(self) -> None:

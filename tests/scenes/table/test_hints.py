@@ -695,11 +695,14 @@ def test_hints_do_not_hold_up_what_moves() -> None:
     come(pilot)
 
 
+@pytest.mark.parametrize("has_played", [True, False])
 def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_shown(
     monkeypatch: pytest.MonkeyPatch,
+    *,
+    has_played: bool,
 ) -> None:
     pilot = own_turn()
-    pilot.preferences.change(first_match_done=True)
+    pilot.preferences.change(first_match_done=has_played)
     counting = [True]
     monkeypatch.setattr(pilot.scene.hints, "_counts", lambda _person: counting[0])
     pilot.key(pygame.K_h)
@@ -726,14 +729,3 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert pilot.stack.top is pilot.scene, "it is asked once"
     assert pilot.scene.hints.was_asked_by(0)
     assert not pilot.scene.hints.was_asked_by(0), "and told once"
-
-
-def test_the_first_match_is_for_learning_and_no_hint_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = own_turn()
-    monkeypatch.setattr(pilot.scene.hints, "_counts", lambda _person: True)
-    pilot.key(pygame.K_h)
-    assert pilot.stack.top is pilot.scene
-    assert pilot.lane == "Played with a hint: this match doesn't count for your rank."
-    come(pilot)
-    assert pilot.stack.top is pilot.scene
-    assert pilot.scene.hints.best
