@@ -13,7 +13,7 @@ from game.hands.hand import Hand
 from game.rules.scoring import Score
 from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 
 _ANY_MAHJONG = (Tile.B1,) * 3 + (Tile.C2,) * 3 + (Tile.D3,) * 3 + (Tile.WN,) * 3 + (Tile.DW,) * 2
 """The hand of another seat that wins, so that the losers' hands are counted."""
@@ -56,6 +56,12 @@ def completions(view: State, seat: Seat, *, without: TileId | None) -> tuple[Com
         Completion(tile, _completed(before, seat, tile, Source.DISCARD), _completed(before, seat, tile, Source.WALL))
         for tile in completing(view, seat, without=without)
     )
+
+
+def goes_out_with(view: State, seat: Seat, *, without: TileId | None = None) -> Tiles:
+    """The tiles with which the hand may go out from the wall, worth enough; none if the hand is not ready."""
+    enough = view.rules.settlement.is_enough
+    return tuple(one.tile for one in completions(view, seat, without=without) if enough(one.drawn))
 
 
 def _completed(view: State, seat: Seat, tile: Tile, source: Source) -> Score:

@@ -7,11 +7,12 @@ from game.app.sound.sounds import Sound, caption
 from game.app.window.actions import Action, Actions, Device, InputEvent, Pressed
 from game.engine import events as e
 from game.engine.rulings.legal import awaited
+from game.engine.rulings.worth_so_far import goes_out_with
 from game.engine.seat import TileId
 from game.engine.state import Over
 from game.i18n import _, ngettext
 from game.i18n.call_words import call_explained, dead_hand_explained, finished_with, goal_explained, ready_for
-from game.i18n.tile_words import tile_name
+from game.i18n.tile_words import listed_in_short, tile_name
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
@@ -154,6 +155,9 @@ class TableAids:
         self._held = 0.0
         self._is_dead = False
         """Whether the hand was dead at the last question."""
+        self._rest: frozenset[TileId] = frozenset()
+        """The tiles of the hand, without one just drawn, at which it was last seen whether it is ready."""
+        self._is_ready = False
         self.lesson = Note(view.kit, partial(note_ground, view))
         page.add(self.lesson, self.pace.button)
 
@@ -215,6 +219,24 @@ class TableAids:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
             goal = goal_explained(rules) if call == "discard" else ""
             self.lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules, call)))
+
+    def tell_ready(self) -> None:
+        """Tells the tiles that complete the hand, once for as long as it stays ready."""
+        model, deal = self._view.model, self._view.model.deal
+        if deal is None or not deal.discards or isinstance(deal.phase, Over):
+            self._is_ready = False
+            return
+        held = deal.seats[model.seat]
+        rest = frozenset(held.hand) - {model.drawn}
+        is_told = held.is_dead or model.rules.is_tabletop or not self._preferences.now.hints
+        if rest == self._rest or len(rest) % 3 != 1 or is_told:
+            return
+        self._rest, was_ready = rest, self._is_ready
+        waits = goes_out_with(model.state, model.seat, without=model.drawn)
+        self._is_ready = bool(waits)
+        if waits and not was_ready and not held.waits and "mahjong" not in self._questions.offered:
+            said = _("One tile to go: {tiles}").format(tiles=listed_in_short(model.rules.id, waits))
+            self._questions.words.tell(said)
 
     def key(self, event: InputEvent) -> bool:
         """Explains the focused tile of the hand on F1, and hides the explanation at any other key."""

@@ -295,6 +295,8 @@ class TableScene(TableScreen):
                 self.questions.words.tell(_no_claims())
         if not self.view.busy:
             self.hand.refresh()
+            if not self.persons.is_shared:
+                self.aids.tell_ready()
         self.questions.show_use()
 
     def handle(self, event: InputEvent) -> bool:
@@ -455,4 +457,4 @@ class TableScene(TableScreen):
 
 def _no_claims() -> str:
     """The line for a player who passes on whatever he could claim."""
-    return _("Passing on every discard this deal; the padlock undoes it")
+    return _("No claims for the rest of this deal. Press the padlock to claim again.")

@@ -114,7 +114,7 @@ class TestFirstCalls:
     @pytest.mark.parametrize("wanted", [("chow", "mahjong"), ("chow",)])
     def test_beside_a_mahjong_no_other_call_is_explained(self, wanted: tuple[Literal["chow", "mahjong"], ...]) -> None:
         deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
-        pilot = ScenePilot(deal, settings=Settings(calls_to_explain=wanted), draws=False)
+        pilot = ScenePilot(deal, settings=Settings(calls_to_explain=wanted, hints=False), draws=False)
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: pilot.scene.questions.is_claim)
@@ -156,6 +156,34 @@ def offered_mahjong(*, asks: bool) -> ScenePilot:
     pilot.click(pilot.tile_of("WE"))
     pilot.until(lambda: pilot.scene.questions.is_claim)
     return pilot
+
+
+class TestReady:
+    def thrown(self, tile: str, *, settings: Settings | None = None) -> ScenePilot:
+        """The table after a discard from a hand that is ready without the north wind."""
+        pilot = ScenePilot(Scene(east=READY), settings=settings or Settings(), draws=False)
+        pilot.click(pilot.tile_of(tile))
+        pilot.click(pilot.tile_of(tile))
+        pilot.step()
+        return pilot
+
+    def test_the_discard_after_which_one_tile_is_missing_is_followed_by_words_on_it(self) -> None:
+        pilot = self.thrown("WN")
+        assert pilot.lane == "One tile to go: 1, 4 and 7 of Bamboo"
+
+    def test_while_it_stays_ready_they_are_not_said_again(self) -> None:
+        pilot = self.thrown("WN")
+        pilot.scene.message.hush()
+        pilot.until(lambda: pilot.view.model.drawn is not None)
+        drawn = pilot.view.model.drawn
+        assert drawn is not None
+        pilot.scene.questions.throw(drawn)
+        pilot.step()
+        assert "to go" not in pilot.lane
+
+    def test_of_a_hand_that_is_not_ready_and_where_no_help_is_wanted_nothing_is_said(self) -> None:
+        assert "to go" not in self.thrown("C1").lane
+        assert "to go" not in self.thrown("WN", settings=Settings(hints=False)).lane
 
 
 class TestSlips:
@@ -483,7 +511,7 @@ class TestPassHeldDown:
         assert not passes_all(pilot)
         pilot.send(Pressed(Key(pygame.K_0), repeated=True))
         assert passes_all(pilot)
-        assert pilot.note.text == "Passing on every discard this deal; the padlock undoes it"
+        assert pilot.note.text == "No claims for the rest of this deal. Press the padlock to claim again."
 
 
 def test_what_a_tool_says_when_it_is_pressed_stands_beside_it() -> None:
@@ -491,7 +519,7 @@ def test_what_a_tool_says_when_it_is_pressed_stands_beside_it() -> None:
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
     pilot.press("Pass on every discard this deal")
-    page, said = pilot.scene.page, "Passing on every discard this deal; the padlock undoes it"
+    page, said = pilot.scene.page, "No claims for the rest of this deal. Press the padlock to claim again."
     assert explanation(page) == said
     assert not pilot.scene.message.is_said
     (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Pass on every discard this deal"]

@@ -449,7 +449,7 @@ class TestClaims:
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: bool(pilot.lane))
-        assert pilot.lane == "Passing on every discard this deal; the padlock undoes it"
+        assert pilot.lane == "No claims for the rest of this deal. Press the padlock to claim again."
 
     def test_but_it_asks_for_a_mahjong(self) -> None:
         pilot = at_claim("B5", east="B46 C123 D123 D789 DRR WE")
