@@ -41,9 +41,9 @@ class ButtonLook(Frozen):
 
 
 LOOKS = {
-    OfferKind.CHOW: ButtonLook(Paint.TEAL, Icon.CHOW, Action.CHOW),
-    OfferKind.PUNG: ButtonLook(Paint.TEAL, Icon.PUNG, Action.PUNG),
-    OfferKind.KONG: ButtonLook(Paint.TEAL, Icon.KONG, Action.KONG),
+    OfferKind.CHOW: ButtonLook(Paint.GRAY, Icon.CHOW, Action.CHOW),
+    OfferKind.PUNG: ButtonLook(Paint.GRAY, Icon.PUNG, Action.PUNG),
+    OfferKind.KONG: ButtonLook(Paint.GRAY, Icon.KONG, Action.KONG),
     OfferKind.MAHJONG: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
     OfferKind.OTHER_MAHJONG: ButtonLook(Paint.WOOD, None, None),
     OfferKind.SORTED_MAHJONG: ButtonLook(Paint.WOOD, Icon.SORT, None),

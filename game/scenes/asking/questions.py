@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game import replace
-from game.app.window.actions import Action
+from game.app.window.actions import Action, Device
 from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.facts import face
 from game.engine.seat import TileId
@@ -408,11 +408,16 @@ class TableQuestions:
         return had
 
     def show_use(self) -> None:
-        """Marks the tiles that the button under the pointer or in focus would use."""
+        """Marks the tiles that the button under the pointer or in focus would use.
+
+        While the mouse is in use, the focus marks none unless the button goes out or a hint advises it.
+        """
         if self.bar is not None:
             self._say_what_is_next(self.bar)
             self.bar.free_keys(free=self.row.is_open, enters=self._presses_keycap)
-        pointed = self._page.hovered or self._page.focus
+        by_keys = self._view.kit.actions.device is not Device.MOUSE
+        is_good = bool(self.advised) or not {"mahjong", "rob"}.isdisjoint(self.offered)
+        pointed = self._page.hovered or (self._page.focus if by_keys or is_good else None)
         self.hand.use(self._tiles_used_by(pointed) if self.question is not None else ())
 
     @property

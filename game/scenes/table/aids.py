@@ -234,7 +234,8 @@ class TableAids:
         self._rest, was_ready = rest, self._is_ready
         waits = goes_out_with(model.state, model.seat, without=model.drawn)
         self._is_ready = bool(waits)
-        if waits and not was_ready and not held.waits and "mahjong" not in self._questions.offered:
+        may_call = held.waits or not {"mahjong", "ready"}.isdisjoint(self._questions.offered)
+        if waits and not was_ready and not may_call:
             said = _("One tile to go: {tiles}").format(tiles=listed_in_short(model.rules.id, waits))
             self._questions.words.tell(said)
 

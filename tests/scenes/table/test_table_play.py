@@ -282,6 +282,18 @@ class TestClaims:
         assert at_claim("B5", east="B555 C1357 D13579 DR WE").bar == ["Pung", "Kong", "Pass"]
         assert at_claim("B5", east="B46 C13579 D13579 DR WE").bar == ["Chow", "Pass"]
 
+    def test_no_claim_but_a_mahjong_looks_better_than_to_pass(self) -> None:
+        pilot = at_claim("B5", east="B4556 C13579 D1357 WE")
+        pilot.step()
+        bar = pilot.scene.questions.bar
+        assert bar is not None
+        assert len(pilot.bar) == 3
+        assert len({button.paint for button in bar.buttons}) == 1
+        assert not pilot.view.look.used
+        pilot.move(pilot.buttons["Pung"])
+        pilot.step()
+        assert [str(pilot.view.model.face(tile_id)) for tile_id in pilot.view.look.used] == ["B5", "B5"]
+
     @pytest.mark.parametrize(
         ("book", "east", "thrown", "used"),
         [
