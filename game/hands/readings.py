@@ -117,7 +117,7 @@ _KONGS = tuple(kong(tile, KongKind.KEPT) for tile in KINDS)
 _PAIRS = tuple(map(pair, KINDS))
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _splits_of_suit(counts: bytes, start: int, foursomes: bool) -> tuple[Melds, ...]:  # noqa: FBT001 - quicker by place
     """The ways to use up a suit (or the honors) with sets and at most one pair, which comes last."""
     ways = []
@@ -128,7 +128,7 @@ def _splits_of_suit(counts: bytes, start: int, foursomes: bool) -> tuple[Melds, 
     return tuple(ways)
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _parts_of_suit(counts: bytes, start: int, foursomes: bool) -> _Parts:  # noqa: FBT001 - quicker by place
     """The ways to take sets and pairs from a suit (or the honors) until none is left, with the tiles left over."""
     return tuple(

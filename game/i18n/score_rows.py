@@ -16,7 +16,7 @@ from game.i18n.tile_words import listed, name_of_tiles
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import SPECIAL, Line, Score, shares_of
+from game.rules.scoring import SPECIAL, Line, Score, points_of, shares_of
 from game.tiles.tile import Tile
 
 _SET = 3
@@ -89,7 +89,7 @@ def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
     points = [line for line in score.lines if isinstance(line.worth, Points) and line not in extras]
     doubles = [(line, line.worth.doubles) for line in score.lines if isinstance(line.worth, Doubles)]
     shares = [line for line in score.lines if isinstance(line.worth, Multiplier)]
-    rows = [_row(rules, alike, score, amount=Fraction(sum(map(points_of, alike)))) for alike in _gathered(points)]
+    rows = [_row(rules, alike, score, amount=points_of(alike)) for alike in _gathered(points)]
     if len(rows) > 1 and (doubles or shares or extras):
         base = _base_of(shares, score)
         halved = f"{points_text(2 * base - score.points)} + {points_text(score.points - base)} = {points_text(base)}"
@@ -97,22 +97,17 @@ def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
         rows.append(SheetLine(name=_("Base points"), reason=said, kind=RowKind.SUM, amount=score.points))
     rows += [_row(rules, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
     rows += _share_rows(rules, shares, score)
-    rows += [_row(rules, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]
+    rows += [_row(rules, [line], score, kind=RowKind.EXTRA, amount=points_of([line])) for line in extras]
     if score.unlimited is not None:
         reason = _("{points} would be more than the limit").format(points=points_text(score.unlimited))
         rows.append(SheetLine(name=_("Limit"), reason=reason, kind=RowKind.LIMIT, amount=score.worth))
     return SheetSum(tuple(rows), _formula(score, rows))
 
 
-def points_of(line: Line) -> Fraction:
-    """The points of a line; 0 for a line of doubles or a share."""
-    return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
-
-
 def _extras(score: Score) -> list[Line]:
     """The lines of a special hand whose points are added after doubling, and the lines of points after them."""
     special = next((place for place, line in enumerate(score.lines) if line.id.startswith(SPECIAL)), None)
-    if special is None or sum(map(points_of, score.lines), Fraction(0)) == score.points:
+    if special is None or points_of(score.lines) == score.points:
         return []
     return [line for line in score.lines[special:] if isinstance(line.worth, Points)]
 

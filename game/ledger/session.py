@@ -166,7 +166,7 @@ class Ledger(Frozen, kw_only=True):
         return places(self.balances()) if self.next_placing is None else ()
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal:
     """A deal scored and settled by the book, if it has no problems.
 

@@ -49,7 +49,7 @@ def grade(rules: Ruleset, score: Score) -> Grade:
     return Grade.GREAT if score.worth >= marks.great else Grade.GOOD if score.worth >= marks.good else Grade.PLAIN
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def marks_of(rules: Ruleset) -> Marks:
     """The marks of a book, or of the house rule in force with the highest ones; infinite for an unknown book."""
     known = _known().get(rules.id)

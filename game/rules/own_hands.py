@@ -176,7 +176,7 @@ class Tables(Frozen, kw_only=True):
     """The ids of the book's options."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def club_of(text: str, terms: OwnTerms) -> Club:
     """The club in a text, with hands in the book's ``terms``."""
     name, problems = "", []

@@ -177,7 +177,7 @@ Place = tuple[str, str]
 """A table that clubs can change, and the path of a field or the id of a row in it."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _club(book: Rulebook, text: str) -> Club:
     """The club in a text; a guide asks for it in every sentence."""
     if book.own_hands is None or not text:
@@ -202,7 +202,7 @@ def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Plac
     return frozenset(found or {("", option.id)})
 
 
-@lru_cache(maxsize=128)
+@lru_cache
 def _changed(book: Rulebook, options: Options) -> frozenset[str]:
     printed = Options(book.options, {**options, OWN_HANDS: ""})
     before, now = (_placed(book.with_options(each)) for each in (printed, options))

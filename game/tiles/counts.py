@@ -85,13 +85,13 @@ def tiles_of_key(key: Key) -> Tiles:
     return _tiles(bamboos, 0) + _tiles(characters, 9) + _tiles(dots, 18) + _tiles(honors, 27)
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _digits(suit: int) -> bytes:
     """The number of tiles of each rank in a suit, by its key."""
     return bytes(suit // 5**place % 5 for place in range(9))
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _tiles(suit: int, start: int) -> Tiles:
     """The tiles of a suit, by its key."""
     return tuple(KINDS[start + place] for place, count in enumerate(_digits(suit)) for _ in range(count))

@@ -123,7 +123,7 @@ _WEIGHT_OF: dict[Tile | None, Key] = {tile: weight for tile, weight in WEIGHTS.i
 _IS_FOUR = bytes(bool(marks & _FOUR) for marks in range(256))
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _marks_of_suit(suit: int) -> bytes:
     """For each rank, the marks of the sets that one more tile of it would make; ``suit`` is the key of the tiles."""
     counts = [suit // 5**place % 5 for place in range(9)]
@@ -137,7 +137,7 @@ def _marks_of_suit(suit: int) -> bytes:
     return bytes(mark + CHOW * bool(chow) for mark, chow in zip(_alike(counts), chows, strict=True))
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _marks_of_honors(honors: int) -> bytes:
     return bytes(_alike([honors // 5**place % 5 for place in range(7)]))
 

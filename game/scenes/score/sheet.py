@@ -18,7 +18,7 @@ from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import dealt_name, pair_name, set_name, special_hand_text, way_of_winning, worth_text
-from game.i18n.score_rows import SheetLine, points_of, sheet_sum
+from game.i18n.score_rows import SheetLine, sheet_sum
 from game.i18n.tile_words import listed_names
 from game.players.ai.judgment import sought
 from game.players.celebration import Grade, grade
@@ -27,7 +27,7 @@ from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId, only_person
 from game.rules.rows import Points
-from game.rules.scoring import Score, completed_place
+from game.rules.scoring import Score, completed_place, points_of
 from game.rules.terms import Outcome, Source
 from game.scenes.score.payments import (
     PaymentLine,
@@ -492,12 +492,12 @@ class SetPoints:
         if found is None:
             return Fraction(0)
         self._lines.remove(found)
-        return points_of(found)
+        return points_of([found])
 
     def bonus(self) -> Fraction | None:
         """The points of all flowers and seasons; ``None`` if neither they nor any set scores."""
         found = [line for line in self._lines if line.is_of_bonus]
-        return sum(map(points_of, found), Fraction(0)) if found or self._counts else None
+        return points_of(found) if found or self._counts else None
 
 
 def set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> ShownSet:

@@ -5,12 +5,10 @@ from fractions import Fraction
 from functools import partial
 
 from game.i18n.row_texts import score_line_text
-from game.i18n.score_rows import points_of
 from game.i18n.tile_words import name_of_tiles
 from game.rules.elements import honors, sets, suits
-from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Line, Score
+from game.rules.scoring import Line, Score, doubles_of, points_of, shares_of
 
 _PATTERNS = {
     sets.all_chows,
@@ -57,17 +55,8 @@ def dearest_name(rules: Ruleset, score: Score) -> str:
 
 def _contribution(score: Score, lines: Sequence[Line]) -> Fraction:
     """How much these lines of a score contributed to the hand's worth."""
-    points = sum(map(points_of, score.lines), Fraction(0))
-    shares = 1 + sum(map(_share, score.lines), Fraction(0))
-    own = sum(map(points_of, lines), Fraction(0)) / points if points else Fraction(0)
-    doubled = 1 - Fraction(1, 1 << sum(map(_doubles, lines)))
-    added = sum(map(_share, lines), Fraction(0)) / shares
+    points = points_of(score.lines)
+    own = points_of(lines) / points if points else Fraction(0)
+    doubled = 1 - Fraction(1, 1 << doubles_of(lines))
+    added = shares_of(lines) / (1 + shares_of(score.lines))
     return score.worth * (1 - (1 - own) * (1 - doubled) * (1 - added))
-
-
-def _doubles(line: Line) -> int:
-    return line.worth.doubles if isinstance(line.worth, Doubles) else 0
-
-
-def _share(line: Line) -> Fraction:
-    return line.worth.share if isinstance(line.worth, Multiplier) else Fraction(0)

@@ -22,7 +22,7 @@ def score_of_win(state: State, seat: Seat) -> Score | None:
     return None if facts is None else best_score(state.rules, facts)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def best_score(rules: Ruleset, facts: DealFacts) -> Score | None:
     """The best reading of a deal's only hand; ``None`` if it is no mahjong."""
     return next(iter(rules.scored(facts).winners), None)

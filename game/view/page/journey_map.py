@@ -204,7 +204,7 @@ def _between(start: Box, end: Box) -> Sequence[Point]:
     return _curve((x, y), (middle, y), (middle, to_y), (to_x, to_y))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _curve(*corners: Point) -> Sequence[Point]:
     """Points along a Bézier curve, close enough together for a line."""
     steps = max(2, round(dist(corners[0], corners[-1]) / _LINE))

@@ -50,7 +50,7 @@ def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: 
     return _reached(position.rules, plan, case, position.around)
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _reached(rules: Ruleset, plan: Plan, case: Case, around: tuple[int, int, int]) -> float:
     """The chance learned from self-play; ``around``: as ``Position.around``."""
     missing, live, claimable, behind = case

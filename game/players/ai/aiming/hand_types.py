@@ -64,7 +64,7 @@ def _hand_type(aim: Aim, kinds: Iterable[Tile], near: Nearness) -> HandType:
     return HandType(aim, kept, mask, None if len(kept) == len(KINDS) else marks_on(kept), near)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def hand_types_of(rules: Ruleset, near: Nearness) -> tuple[HandType, ...]:
     """Any mahjong first, then the types for which the book pays more than for a mahjong that keeps to nothing.
 

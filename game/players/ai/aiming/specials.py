@@ -41,12 +41,12 @@ class Shape(NamedTuple):
         return _spared(self.fillings, key)
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _improving(fillings: Together, key: Key) -> Marks:
     return fillings.improving(counts_of_key(key))
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _spared(fillings: Together, key: Key) -> Marks:
     return fillings.spared(counts_of_key(key))
 
@@ -56,7 +56,7 @@ def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Sh
     return _shapes_of(rules, melds if len(melds) < 2 else tuple(sorted(melds, key=hash)), winds)
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
     """The shapes for sets in one fixed order, so that the cache is hit in whatever order they were laid out."""
     own, prevailing = winds

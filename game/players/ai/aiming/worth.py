@@ -32,7 +32,7 @@ def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, de
     return _gain(rules, score.worth, player.wind, dealer) if rules.settlement.is_enough(score) else 0.0
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _gain(rules: Ruleset, worth: Fraction, wind: Wind, dealer: Wind) -> float:
     """The points that going out on a discard with a hand of this worth brings."""
     deal = _won(rules, PlayerHand(wind=wind, hand=Hand()), None, prevailing=dealer, dealer=dealer)
@@ -56,7 +56,7 @@ def worth_of(position: Position, end: Finished) -> float:
     return _worth(position.rules, winds, end.key, (end.melds, position.bonus), (tile, is_ready))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def pays_all_alike(rules: Ruleset) -> bool:
     """Whether the book's tables count nothing but going out, so that every mahjong is worth the same."""
     return not rules.special_hands and all(row.when is mahjong for row in rules.elements if row.is_counted)
@@ -87,7 +87,7 @@ def worth_of_shape(position: Position, shape: Shape) -> float:
     )
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _worth_of_shape(
     rules: Ruleset,
     winds: tuple[Wind, Wind, Wind],
@@ -101,7 +101,7 @@ def _worth_of_shape(
     return _worth(rules, winds, end.key, (melds, bonus), (end.lacking[-1], rules.ready is not None))
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _worth(
     rules: Ruleset,
     winds: tuple[Wind, Wind, Wind],

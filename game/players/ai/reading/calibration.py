@@ -155,7 +155,7 @@ def file_of(rules: Ruleset) -> str:
     return f"{place}-{rules.seats}.json"
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def calibration_of(rules: Ruleset) -> Calibration:
     """The calibration for a book with its options.
 

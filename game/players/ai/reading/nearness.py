@@ -57,7 +57,7 @@ def pungs_after_discards(key: Key, sets: int) -> bytes:
     return bytes([after[count] for count in counts_of_key(key)])
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _pungs_missing(threes: int, twos: int, ones: int, sets: int) -> int:
     return _threes_missing(threes, twos, ones, sets + 1) - (threes <= sets)
 
@@ -82,7 +82,7 @@ def _unpacked(alike: int) -> tuple[int, int, int]:
     return alike >> 16, alike >> 8 & 255, alike & 255
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _numbers(suit: int) -> int:
     """The three numbers for one suit, packed into eight bits each so that suits can be added."""
     found = 0
@@ -117,7 +117,7 @@ OF_CHOWS = Nearness(CHOWS.missing, CHOWS.improving, CHOWS.after_discards, chows=
 OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=False)
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _without_chows(suit: int, most: int) -> Mapping[tuple[int, int], int]:
     """The tiles that up to ``most`` chows of a suit lack, by how many they are and ``_numbers`` of the rest."""
     least = {(0, _numbers(suit)): 0}
@@ -148,14 +148,14 @@ def _shared(most: int, whole: _Wanted) -> tuple[tuple[int, int], ...]:
     return tuple((place, places[other]) for place, other in rest if other in places)
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _without_any(alike: int) -> bytes:
     """The tiles that kinds with these ``_numbers`` lack for each of ``_all_sets`` without a chow."""
     measures = _threes_missing, _pungs_missing
     return bytes([measures[pairs](*_unpacked(alike), pungs) for _chows, pungs, pairs in _all_sets(0)])
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _lacking(suit: int, most: int, most_here: int) -> bytes:
     """The tiles that a suit lacks for each of ``_all_sets``, with at most ``most_here`` chows."""
     found = bytearray([IMPOSSIBLE]) * len(_all_sets(most))
@@ -166,7 +166,7 @@ def _lacking(suit: int, most: int, most_here: int) -> bytes:
     return bytes(found)
 
 
-@lru_cache(maxsize=_SUITS_CACHED)
+@lru_cache(_SUITS_CACHED)
 def _together(first: bytes, second: bytes, most: int) -> bytes:
     """The tiles that two groups of suits together lack for each of ``_all_sets``, from what each lacks alone."""
     return bytes(
@@ -184,7 +184,7 @@ def _with_some_chows(most: int) -> Nearness:
         for sets in range(_ALL + 1)
     ]
 
-    @lru_cache(maxsize=_SUITS_CACHED)
+    @lru_cache(_SUITS_CACHED)
     def missing(key: Key, sets: int) -> int:
         *suits, honors = suit_keys(key)
         bamboos, characters, dots = [_lacking(suit, most, most) for suit in suits]
@@ -192,12 +192,12 @@ def _with_some_chows(most: int) -> Nearness:
         last = _together(dots, _lacking(honors, most, 0), most)
         return min([first[one] + last[other] for one, other in shared[sets]])
 
-    @lru_cache(maxsize=_SUITS_CACHED)
+    @lru_cache(_SUITS_CACHED)
     def improving(key: Key, sets: int) -> Marks:
         now, counts = missing(key, sets), counts_of_key(key)
         return bytes([counts[tile.index] < 4 and missing(Key(key + WEIGHTS[tile]), sets) < now for tile in KINDS])
 
-    @lru_cache(maxsize=_SUITS_CACHED)
+    @lru_cache(_SUITS_CACHED)
     def after_discards(key: Key, sets: int) -> bytes:
         counts = counts_of_key(key)
         return bytes([missing(Key(key - WEIGHTS[tile]), sets) if counts[tile.index] else IMPOSSIBLE for tile in KINDS])
@@ -220,7 +220,7 @@ def nearness_of(rules: Ruleset, melds: Iterable[Meld] = ()) -> Nearness:
     return WITH_CHOWS if most else OF_PUNGS
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _most_chows(rules: Ruleset) -> int:
     """The most chows of a standard hand that the book accepts."""
     player = PlayerHand(wind=Wind.EAST, hand=Hand(_FOUR_CHOWS))

@@ -19,13 +19,13 @@ _MAHJONG = PlayerHand(wind=Wind.EAST, hand=Hand(parse_tiles("B222 C555 D444 WSSS
 """A hand that is a mahjong in every book."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def gain_in_example(rules: Ruleset) -> float:
     """The points that the example mahjong brings its winner."""
     return _deltas_in_example(rules)[0]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def losses_in_example(rules: Ruleset) -> tuple[float, float]:
     """The points that the example mahjong costs a seat that did not discard the winning tile, and the discarder."""
     _, discarder, other = _deltas_in_example(rules)
@@ -39,13 +39,13 @@ def _deltas_in_example(rules: Ruleset) -> tuple[float, float, float]:
     return float(deltas[Wind.EAST]), float(deltas[Wind.SOUTH]), float(deltas[Wind.WEST])
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def relief_of(rules: Ruleset) -> float:
     """The average loss avoided by winning, in points; below 0 if losers score."""
     return calibration_of(rules).lost * losses_in_example(rules)[0]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def loss_by_discard(rules: Ruleset) -> float:
     """The average loss of a seat that discards the winning tile, in points."""
     return calibration_of(rules).lost_by_discarder * losses_in_example(rules)[1]
@@ -75,7 +75,7 @@ def standing_of(view: State, seat: Seat) -> Standing | None:
     return Standing(leads, max(0, left - 1))
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def win_in_match(rules: Ruleset, standing: Standing, worth: float) -> float:
     """The worth, in points, of a win of ``worth`` points instead of another's: at even scores, about the points."""
     ahead = _ahead(standing, _apart(rules, standing.deals), worth * (1 + _paid(rules)))
@@ -83,7 +83,7 @@ def win_in_match(rules: Ruleset, standing: Standing, worth: float) -> float:
     return max(0.0, places) + _BESIDES * worth
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def price_of_discard(rules: Ruleset, standing: Standing | None) -> float:
     """The loss, in points, of the seat that discards the winning tile, beyond what the other losers lose."""
     price = loss_by_discard(rules) - relief_of(rules)
@@ -130,7 +130,7 @@ def _won(rules: Ruleset) -> float:
     return calibration_of(rules).won * gain_in_example(rules)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _paid(rules: Ruleset) -> float:
     """The average loss of another seat by a win, as a share of the winner's gain."""
     other, discarder = losses_in_example(rules)
