@@ -24,6 +24,7 @@ from game.scenes.score.sheet_parts import (
     Score,
     line_part,
     lines_table,
+    missing,
     note,
     payments_row,
     ribbon,
@@ -415,13 +416,14 @@ class ScoreScene(ui.Screen[Shown]):
 
     def _lines(self, low: int) -> tuple[ui.Maybe, ui.Part, ui.Part]:
         """The title, the lines and the total of the hand."""
-        is_long, ways = low > 1, 1 + len(self._sheet.pages[self.state.page].others)
+        page = self._sheet.pages[self.state.page]
+        is_long, ways = low > 1, 1 + len(page.others)
         sorts = _("Arrangement {number}/{all}").format(number=self.state.sorting + 1, all=ways)
         hint = _("The same tiles, sorted differently")
         sorting = ui.Button(sorts, self._sort, Icon.CHEVRON_RIGHT, Paint.IVORY, hint=hint, key="sorting")
         heading, other = ui.Text(_("How it adds up"), ui.Type.HEADING, grow=1.0), sorting if ways > 1 else None
         count = self.count
-        table: ui.Part = ui.Text(why_nothing(self._sheet))
+        table: ui.Part = ui.Column((ui.Text(why_nothing(self._sheet)), missing(page.waits) if page.waits else None))
         if count.lines:
             lines = [self._line(at, is_long=is_long) for at in range(len(count.lines))]
             table = lines_table(lines, ui.Step.S if low else ui.Step.M)

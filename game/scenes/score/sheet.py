@@ -9,6 +9,7 @@ from game import Frozen, replace
 from game.engine.decisions.ending import places
 from game.engine.events import DealEnded
 from game.engine.facts import countings, deal_score, is_void, kong_points
+from game.engine.rulings.worth_so_far import goes_out_with
 from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
@@ -25,7 +26,7 @@ from game.players.celebration import Grade, grade
 from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
-from game.players.roster import Chair, PortraitId, only_person
+from game.players.roster import Chair, Person, PortraitId, only_person
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place, points_of
 from game.rules.terms import Outcome, Source
@@ -109,6 +110,8 @@ class SeatPage(Counting, kw_only=True):
     """For a winner, what the hand would have scored had its last tile come another way; empty if the same."""
     remark: str
     """A few words on the seat's part in the deal, the worth of its hand, and what it received or paid."""
+    waits: Tiles = ()
+    """The tiles of which one was missing for a mahjong, if a person lost with a ready hand."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles; none scores more. Empty if the rulebook allows only one."""
 
@@ -272,6 +275,7 @@ class _PageMaker:
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self.outcome),
             remark=self._remark(seat, gain, score),
+            waits=self._waits(seat) if winner is None and isinstance(chair.kind, Person) else (),
             others=() if score is None else tuple(self._others(seat, winner)),
         )
 
@@ -349,6 +353,13 @@ class _PageMaker:
             return ""
         said = ngettext("Goal: {aim}, {missing} tile short", "Goal: {aim}, {missing} tiles short", found.missing)
         return said.format(aim=aim_name(self._state.rules, found.aim), missing=number(found.missing))
+
+    def _waits(self, seat: Seat) -> Tiles:
+        """The tiles of which one was missing for a mahjong; none for a dead or hidden hand, nor in a void deal."""
+        held = self._deal.seats[seat]
+        is_void = held.is_dead or self.outcome is Outcome.ANNULLED or len(held.hand) % 3 != 1
+        is_hidden = len(self._faces(held.hand)) < len(held.hand)
+        return () if is_void or is_hidden else goes_out_with(self._state, seat)
 
     def _faults(self) -> str:
         """The text that says who made a false call, and the penalty."""

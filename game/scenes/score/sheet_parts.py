@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from game import Frozen, ui
-from game.i18n import _, joined, pgettext
+from game.i18n import _, in_commas, joined, labeled, pgettext
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import place_text
 from game.i18n.row_texts import points_said
@@ -15,7 +15,7 @@ from game.scenes.score.rows import Total
 from game.scenes.score.sheet import Among, SeatPage, ShownSet
 from game.scenes.score.sheet_count import SheetCount
 from game.scenes.shared.paper_page import SeatFace, leaf
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Tiles
 from game.view.page.cloth import Cloth, draw_band
 from game.view.page.finding_row import draw_onward
 from game.view.page.stars import Earned
@@ -283,6 +283,13 @@ def payments_row(listed: Sequence[Among]) -> ui.Part:
         told = f"{each.line.text}: {each.line.reason}, {points_said(each.line.amount)}"
         cells.append(leaf(ui.Row(parts, ui.Step.S, along=ui.Across.CENTER), hint=told, called=told))
     return ui.Row(tuple(cells), ui.Step.S, along=ui.Across.FILL, wraps=True, key="payments")
+
+
+def missing(waits: Tiles) -> ui.Part:
+    """The tiles of which one was missing for a mahjong."""
+    words, tiles = ui.label(_("One tile was missing")), ui.Tiles((waits,), ui.Size.TILE, most=1)
+    told = labeled(words.text, in_commas(map(plain_name, waits)))
+    return leaf(ui.Row((words, tiles), wraps=True), called=told, key="missing")
 
 
 def note(text: str) -> ui.Part:

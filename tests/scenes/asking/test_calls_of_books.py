@@ -53,6 +53,7 @@ def at_ready(**options: str) -> ScenePilot:
         if pilot.is_asked:
             pilot.key(pygame.K_0)
         pilot.step()
+    pilot.scene.message.hush()
     return pilot
 
 
