@@ -61,7 +61,7 @@ def break_wall(
     return throws, WallBroken(breaker=breaker, counted=counted, live=live, box=box)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(256)
 def _live_and_box(rule: WallRule, last: tuple[int, ...]) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
     """The live wall and the box, divided at the stacks counted last, with which the box begins."""
     whole = stacks(rule)
@@ -117,7 +117,7 @@ class Packet(Frozen):
     """The indexes of the packet's tiles in the live wall, from 0 at the break."""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(32)
 def packets(order: DealOrder, dealer: Seat, seats: int) -> tuple[Packet, ...]:
     """The packets in which the hands are dealt, in turn order from the dealer."""
     turn = in_turn(dealer, seats)

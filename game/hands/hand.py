@@ -64,5 +64,5 @@ class Hand(Frozen):
         return Hand(self.concealed[:place] + self.concealed[place + 1 :], self.melds, self.bonus)
 
 
-_counts_of = lru_cache(maxsize=8)(counts_of)
+_counts_of = lru_cache(8)(counts_of)
 """The same as ``counts_of``, remembered: a hand that is scored is counted several times."""

@@ -172,7 +172,7 @@ def pattern(text: str) -> Pattern:
     return Pattern(text)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(8192)
 def _plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...], hopeful: bool) -> tuple[Plan, ...]:  # noqa: FBT001 - quicker by place
     return tuple(plan for shape in shapes_of(text, own, prevailing) for plan in plans(shape, melds, hopeful=hopeful))
 

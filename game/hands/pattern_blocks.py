@@ -200,7 +200,7 @@ _MAKING = Lock()
 _classes = cache(Classes)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(2048)
 def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers, step: int) -> Block:
     """The block with these tiles and wants; shapes with the same demands share the block and its caches.
 

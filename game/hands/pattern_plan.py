@@ -216,7 +216,7 @@ def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[t
     return tuple(parts), classes(times)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(4096)
 def _units_within(units: tuple[Unit, ...], start: int, stop: int, step: int | None) -> tuple[Numbers, ...]:
     kinds = KINDS[start:stop:step]
     return tuple(tuple(map(unit.count, kinds)) for unit in units if unit[0] in kinds)

@@ -144,7 +144,7 @@ def _is_sets_and_pair(items: list[str]) -> bool:
     return pairs == 1 and {part.word for part in parts} <= {*sets, Word.PAIR}
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(1024)
 def part_of(item: str) -> Part:
     """An item of a text, whose tiles may still be none.
 
@@ -244,7 +244,7 @@ def _slot(item: str, choice: _Choice) -> Slot:
     return slot
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(4096)
 def _filled(part: Part, kinds: Tiles, wanted: frozenset[Tile]) -> Slot:
     assert part.word is not None, "the item has a colon"
     units = [unit for unit in _units(part.word, kinds) if not wanted or wanted & {*unit}]
@@ -279,7 +279,7 @@ def _group(text: str, choice: _Choice) -> Tiles:
     return tiles
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(1024)
 def _lettered(letter: str, marks: str) -> tuple[Tiles, int]:
     """Tiles by the letter and the marks of their codes, and the number of their suits."""
     tiles = tuple(Tile(letter + mark) for mark in marks)

@@ -36,7 +36,7 @@ class Plan:
         return outcome is Outcome.WON or (outcome is Outcome.EXHAUSTED and self.counts_draws)
 
 
-_planned = lru_cache(maxsize=32)(Plan)
+_planned = lru_cache(32)(Plan)
 
 
 def deals_planned(rules: Ruleset) -> Plan:

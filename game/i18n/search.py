@@ -33,7 +33,7 @@ def is_found(wanted: str, text: str) -> bool:
     return any(map(contains, _simplified(text), _simplified(wanted)))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(1 << 12)
 def _simplified(text: str) -> tuple[str, str]:
     """A text as it is easily typed, and the same with one spelling for each of the words that have several."""
     plain = found = easily_typed(text)

@@ -43,7 +43,7 @@ def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
     return replace(deal, players=(*others[:at], *((hand,) if says else ()), *others[at:]), wins=wins)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(2)
 def used(deal: EnteredDeal) -> Counter[Tile]:
     """How many copies of each tile all hands have together; a winning tile of several winners counts once."""
     told = Counter(held for player in deal.players for held, _place in tiles_of(player, ()))

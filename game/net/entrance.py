@@ -59,7 +59,7 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
     return found[0] if found else None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(4096)
 def household(address: str, bits: int = 64) -> str:
     """The part of an address that stands for one household: ``bits`` bits of an IPv6 address; of any other, all of it.
 

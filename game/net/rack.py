@@ -163,12 +163,12 @@ def _phase(state: State) -> Phase:
     return "play" if is_dealt else "dice"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(4096)
 def _points(_language: str, points: Fraction) -> str:
     return points_text(points)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(256)
 def _letter(_language: str, wind: Wind) -> str:
     return wind_letter(wind)
 

@@ -59,7 +59,7 @@ def marks_of(rules: Ruleset) -> Marks:
     return max(changed, default=known[""])
 
 
-@lru_cache(maxsize=1)
+@lru_cache(1)
 def _known() -> dict[str, dict[str, Marks]]:
     """The marks of every book, by house rule as ``option=value``; the empty key has those without house rules."""
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, dict[str, Marks]])

@@ -186,7 +186,7 @@ def _club(book: Rulebook, text: str) -> Club:
     return checked(club, book.tables, book.fields) if club.parts else club
 
 
-@lru_cache(maxsize=512)
+@lru_cache(512)
 def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Place]:
     """The places that clubs can change in a book and that another value of this option would change."""
     values = (option.low, option.high, option.default) if isinstance(option, Number) else option.values
@@ -249,7 +249,7 @@ def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(256)
 def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
     if options.own_hands and book.own_hands is None:
         raise OptionError(f"options.{OWN_HANDS}: {book.id} is played without")

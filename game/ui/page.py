@@ -42,19 +42,17 @@ class _Patience:
     """The time that a frame has for nodes that may come late.
 
     :param seconds: how much of it; the node that uses it up is the last one.
-    :param coming: the nodes that may be left to the next frame.
-    :param waited: those that the last frame has left; one of them at least is drawn now.
+    :param coming: the nodes that may be left to the next frame; one of them at least is drawn.
     """
 
-    def __init__(self, seconds: float, coming: AbstractSet[Node], waited: AbstractSet[Node]):
+    def __init__(self, seconds: float, coming: AbstractSet[Node]):
         self.late = set[Node]()
-        self._left, self._coming, self._waited = seconds, coming | waited, waited
-        self._begun = 0.0
+        self._left, self._coming, self._begun = seconds, coming, 0.0
 
     def has_time_for(self, node: Node) -> bool:
         """Whether a node is drawn in this frame."""
         self._begun = perf_counter()
-        if self._left >= 0 or node in self._waited or node not in self._coming:
+        if self._left >= 0 or node not in self._coming:
             return True
         self.late.add(node)
         return False
@@ -62,8 +60,6 @@ class _Patience:
     def drew(self, node: Node) -> None:
         if node in self._coming:
             self._left -= perf_counter() - self._begun
-        if self._left < 0 and node in self._waited:
-            self._waited = frozenset()
 
 
 class TreePage(Page):
@@ -204,7 +200,7 @@ class TreePage(Page):
         coming = self._drawn.keys() - before.keys()
         is_new = whole or 4 * len(coming) > 3 * len(self._drawn)
         slow = {each for each in self._drawn if each.is_dirty and isinstance(each.part, _SLOW)}
-        return _Patience(inf if is_new else self.kit.shared.patience, coming | slow, self._late)
+        return _Patience(inf if is_new else self.kit.shared.patience, coming | slow | self._late)
 
     def _come_into(
         self,

@@ -25,7 +25,7 @@ _TAIL = 4096
 """The number of bytes at the end of a file in which the end of the match is looked for."""
 
 
-@lru_cache(maxsize=_MOST_REMEMBERED)
+@lru_cache(_MOST_REMEMBERED)
 def read_match(file: Listed) -> SavedMatch | str | None:
     """The unfinished match in a file; ``None`` if it is over, and a line if the file cannot be read."""
     path, changed = file.path, file.changed / 1e9

@@ -234,7 +234,7 @@ def _face(deal: DealState, tile_id: TileId) -> Tile:
     return face
 
 
-@lru_cache(maxsize=_MOST_REMEMBERED)
+@lru_cache(_MOST_REMEMBERED)
 def standing_in(path: Path, _changed: float) -> tuple[int, Fraction] | None:
     """The first person's place, 0 if it is shared, and points in a match, read once for each change of its file."""
     try:

@@ -215,7 +215,7 @@ def breaks_ready_hand(view: State, seat: Seat, thrown: TileId) -> bool:
     return any(completing(view, seat, without=tile_id) for tile_id in others.values())
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(1 << 13)
 def _waits(rules: Ruleset, player: PlayerHand, prevailing: Wind) -> Tiles:
     return rules.mahjong.waits(player, prevailing)
 
@@ -342,7 +342,7 @@ def _may_hold(state: State, claim: c.Claim, tile: Tile) -> bool:
     return rule(after, deal.placing.prevailing)
 
 
-@lru_cache(maxsize=len(TILES))
+@lru_cache(len(TILES))
 def chow_partners(tile: Tile) -> tuple[tuple[Tile, Tile], ...]:
     """The pairs of tiles that make a chow with this one."""
     if not tile.suit.has_ranks:

@@ -66,7 +66,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     return _guide(book, options or Options(book.options), language())
 
 
-@lru_cache(maxsize=16)
+@lru_cache(16)
 def _guide(book: Rulebook, options: Options, _language: str) -> Guide:
     telling = Telling(book_of(book.id), book.with_options(options))
     rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.translated

@@ -34,7 +34,7 @@ _ALIKE = 6
 """A club's hand is the same as a special hand of the book if this many of its sample hands all count as that hand."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(512)
 def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...]:
     """Example hands for a line of a book; if a club has added the line, they may meet the club's conditions."""
     rows = book.club(own_hands).rows
@@ -81,7 +81,7 @@ def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iter
                 return
 
 
-@lru_cache(maxsize=512)
+@lru_cache(512)
 def _earned(rules: str, line: str, own_hands: str) -> tuple[frozenset[Worth], ...]:
     """The worths that scoring with a club's own figures finds for this line in each of its examples."""
     book = RULEBOOKS[rules]

@@ -123,7 +123,7 @@ def on_only_kind(waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]) -> Quest
     Only the winner's own tiles count, not what the others hold: ``waits`` gives the tiles that complete a hand of 13
     under the prevailing wind, without those of which it holds all four.
     """
-    remembered = lru_cache(maxsize=1024)(waits)
+    remembered = lru_cache(1024)(waits)
 
     def question(win: Win) -> bool:
         last = tile(win)

@@ -90,7 +90,7 @@ def _distance(model: TableModel, deal: DealState, hand: Tiles) -> str:
     return general().obstacles["not_complete"].said(missing)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(32)
 def grouped(tiles: Tiles) -> tuple[tuple[Tiles, ...], Tiles]:
     """Divides sorted tiles into sets and pairs, with as many tiles in sets as possible, and the remaining tiles."""
     if not tiles:

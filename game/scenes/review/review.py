@@ -129,7 +129,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         luck = None
         if self._told_of_luck:
             luck = ui.remark(
-                _("Luck of the draw: the points your tiles brought beyond an average draw. In the long run it is zero.")
+                _("Luck of the draw: the points of your tiles beyond an average draw. In the long run it is zero.")
             )
         share = state.done / state.total if state.total else 0.0
         listed, lead = self.listed, self._lead

@@ -42,7 +42,7 @@ class Offer(Frozen):
         return self.name or self.book.words.name.said()
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def offers(books: tuple[Book, ...], files: tuple[tuple[str, str], ...], book: Book) -> Sequence[Offer]:
     """The rulebooks, then the examples, then the clubs' own, each once.
 

@@ -221,22 +221,22 @@ class TableAids:
             self.lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules, call)))
 
     def tell_ready(self) -> None:
-        """Tells the tiles that complete the hand, once for as long as it stays ready."""
+        """Tells the tiles that complete the hand, once for as long as it stays ready, where that is not called."""
         model, deal = self._view.model, self._view.model.deal
         if deal is None or not deal.discards or isinstance(deal.phase, Over):
             self._is_ready = False
             return
         held = deal.seats[model.seat]
         rest = frozenset(held.hand) - {model.drawn}
-        is_told = held.is_dead or model.rules.is_tabletop or not self._preferences.now.hints
+        rules = model.rules
+        is_told = held.is_dead or rules.is_tabletop or rules.ready is not None or not self._preferences.now.hints
         if rest == self._rest or len(rest) % 3 != 1 or is_told:
             return
         self._rest, was_ready = rest, self._is_ready
         waits = goes_out_with(model.state, model.seat, without=model.drawn)
         self._is_ready = bool(waits)
-        may_call = held.waits or not {"mahjong", "ready"}.isdisjoint(self._questions.offered)
-        if waits and not was_ready and not may_call:
-            said = _("One tile to go: {tiles}").format(tiles=listed_in_short(model.rules.id, waits))
+        if waits and not was_ready and "mahjong" not in self._questions.offered:
+            said = _("One tile to go: {tiles}").format(tiles=listed_in_short(rules.id, waits))
             self._questions.words.tell(said)
 
     def key(self, event: InputEvent) -> bool:

@@ -130,7 +130,7 @@ def shares_of(
     return {tile: Fraction(wins[tile.index], total or 1) for tile in kinds}
 
 
-@lru_cache(maxsize=4)
+@lru_cache(4)
 def _ready(sets: int, chows: bool) -> tuple[_ReadyHand, ...]:  # noqa: FBT001 - sooner by place
     """All hands one tile short of a pair and this many sets (none or one)."""
     pungs = [Counter({tile.index: 3}) for tile in KINDS]

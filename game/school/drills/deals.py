@@ -21,7 +21,7 @@ _CACHED = 4
 _MIND = Thinker(SKILLED)
 
 
-@lru_cache(maxsize=_CACHED)
+@lru_cache(_CACHED)
 def played(rules: Ruleset, seed: int) -> tuple[State, ...]:
     """The states of a deal after each command; in the last one the deal is over. The seed also sets the winds."""
     seats = rules.seats

@@ -64,7 +64,7 @@ def _hand(rules: Ruleset, chance: Random) -> tuple[PlayerHand, Wind] | None:
     return (PlayerHand(wind=own, hand=one_of(chance, hands)), prevailing) if hands else None
 
 
-@lru_cache(maxsize=256)
+@lru_cache(256)
 def _samples(text: str, own: Wind, prevailing: Wind) -> tuple[Hand, ...]:
     return tuple(sample.hand for sample in samples(text, _SAMPLES_PER_ROW, own=own, prevailing=prevailing))
 

@@ -24,7 +24,7 @@ def blocks_of(key: Key, *, chows: bool = True) -> tuple[Blocks, ...]:
     return tuple(tuple(sorted(way, key=lambda block: (-len(block), block))) for way in found[1])
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(1 << 15)
 def _best(counts: tuple[int, ...], place: int, chows: bool) -> tuple[tuple[int, int], tuple[Blocks, ...]]:  # noqa: FBT001 - cached by place
     """The greatest number of sets and of begun sets in the tiles from this kind on, and every way to reach it."""
     while place < len(KINDS) and not counts[place]:

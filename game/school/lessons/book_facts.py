@@ -233,7 +233,7 @@ class BookFacts:
         return {0: NOBODY_LOSES, 1: DISCARDER_LOSES}.get(losers, OTHERS_LOSE)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(16)
 def facts_of(rules: Ruleset) -> BookFacts:
     """The facts of a ruleset, cached."""
     return BookFacts(rules)

@@ -49,7 +49,7 @@ class Hidden(Frozen):
     """The concealed tiles that the player really held."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def threat_of(view: State, seat: Seat, tiles: Tiles) -> Threat | None:
     """The player with three sets on the table, and how many of the possible ready hands win on each of these tiles.
 
@@ -68,7 +68,7 @@ def threat_of(view: State, seat: Seat, tiles: Tiles) -> Threat | None:
     return None
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def hidden_of(state: State, view: State, seat: Seat) -> Hidden | None:
     """The player whose hand can be counted, with the most dangerous tile of the seat's hand and two others.
 
@@ -102,7 +102,7 @@ class Kept(Frozen):
     """How many tiles the player has in all."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def suit_kept(state: State, seat: Seat) -> Kept | None:
     """The other player whose discards show which suit that player keeps; ``None`` if no discards show that."""
     deal = state.current_deal

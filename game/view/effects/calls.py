@@ -373,7 +373,7 @@ def _is_face_left(call: Call, *, mirrored: bool) -> bool:
     return call.side == 3 or (call.side != 1 and not mirrored)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(16)
 def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
     """The words of a call in the largest size and as many lines as fit the box."""
     style, share = _STYLES[call.kind], 1.0
@@ -465,7 +465,7 @@ class _Setting(Frozen):
     box: Box
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def _setting(call: Call, kit: Kit, _unit: float, room: Room, *, signed: bool = True) -> _Setting:
     """The largest setting of a remark that fits its area. ``_unit`` is only a cache key."""
     ground = places.talk_ground(room, call.side, signed=signed)

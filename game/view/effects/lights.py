@@ -140,7 +140,7 @@ class TurnPasses(Effect):
         return _turned_arc(frame, round(90 * (self.start + quarters * way)))
 
 
-@lru_cache(maxsize=3)
+@lru_cache(3)
 def _fainter(picture: Callable[[Frame, int], Sprite], frame: Frame, side: int, level: int) -> Sprite:
     """A side's picture at one of ``_STEPS`` opacities; only those seen now, as all would fill the shelf."""
     return picture(frame, side).faded(level / _STEPS)

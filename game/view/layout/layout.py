@@ -71,7 +71,7 @@ def _built(model: TableModel, room: Room) -> Layout:
     return _wall_of(rules.wall, len(rules.tiles), model.on_screen(0), room)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(4)
 def _wall_of(rule: WallRule, tiles: int, first: int, room: Room) -> Layout:
     """The slots of all tiles before any is dealt; ``first``: the side of the screen where the first stack is."""
     if rule.pool is not None:
@@ -230,7 +230,7 @@ def _strewn_slot(slot: Slot, thrown: Thrown, model: TableModel, deal: DealState,
     return strewn(slot, thrown.tile_id, deal.number, area)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def _pool(room: Room) -> tuple[Slot, ...]:
     return tuple(slots.pool_slot(room, place) for place in range(len(slots.pool_cells())))
 

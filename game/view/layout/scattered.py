@@ -35,7 +35,7 @@ def _cells() -> tuple[tuple[int, int], ...]:
     return tuple(sorted(cells, key=lambda cell: (max(map(abs, cell)), _hash(31 * cell[0] + cell[1]))))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(1024)
 def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
     """The slot of one of ``count`` mixed tiles; the first to be drawn lie on top of others."""
     cells = _cells()

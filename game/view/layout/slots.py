@@ -140,7 +140,7 @@ def _turned(side: int, across: float, ahead: float) -> Point:
     return ((across, ahead), (ahead, -across), (-across, -ahead), (-ahead, across))[side]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(2048)
 def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 18) -> Slot:
     """The slot of a tile in the built wall; ``stack`` counts clockwise from the right end as its owner sees it."""
     half, width = (stacks + LENGTH) / 2, wall_width(stacks)
@@ -199,7 +199,7 @@ def pool_cells() -> tuple[Point, ...]:
     return tuple(cells)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(512)
 def pool_slot(room: Room, place: int) -> Slot:
     """The slot of a discard in the common pool, counted from 0."""
     cells = pool_cells()
@@ -226,7 +226,7 @@ _RIVER_AWAY = 2.79
 """How far from the middle a river starts, in tile widths."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(512)
 def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
     """Slots of one seat's discards in rows; from the 28th on, the tiles of the outer row lie closer together."""
     found = []

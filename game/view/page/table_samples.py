@@ -44,7 +44,7 @@ def sprites_of(kit: Kit, settings: Settings) -> Sprites:
     return kit.sprites if back.value == settings.back else _other_sprites(faces, marks, Back(settings.back))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(2)
 def _other_sprites(faces: Faces, marks: bool, back: Back) -> Sprites:  # noqa: FBT001 - as a look has them
     return Sprites(faces=faces, marks=marks, back=back)
 

@@ -311,7 +311,7 @@ def title_edge(frame: Frame) -> float:
     return (WHOLE - frame.width) * (CUT_AT_MENU if frame.width < WHOLE else 1.0)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(1)
 def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
     """The title's background: tiles and dice on felt at the right, dark at the left for the menu.
 

@@ -215,7 +215,7 @@ def _of_steps(size: Pixels, steps: bytes, stops: Stops) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=256)
+@lru_cache(256)
 def _levels(stops: tuple[Stop, ...]) -> tuple[bytes, ...]:
     """For each channel its levels at the steps of a gradient."""
     pixels = pygame.image.tobytes(_strip(stops), "RGBA")
@@ -279,7 +279,7 @@ def glow(
     return pygame.transform.smoothscale(radial(cells, center, reach, stops), size)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(16)
 def _distances(size: Pixels, center: Point, reach: tuple[float, float]) -> bytes:
     """For each pixel the step of a gradient outward from a point."""
     (x, y), (across, down) = center, reach

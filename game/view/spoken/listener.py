@@ -15,7 +15,7 @@ from game.view.units import Box, Point, TextStyle, Unended
 from game.view.widgets import Widget
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def _winds(_language: str) -> Mapping[str, str]:
     """The names of the winds by the letters on their chips."""
     return {wind_letter(wind): plain_wind(wind) for wind in Wind}

@@ -139,7 +139,7 @@ def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
     return max(1, kit.frame.px(88.0 if in_hand else 50.0 if slot.pose is Pose.FLAT else 45.0))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(4)
 def _widths(frame: Frame) -> frozenset[int]:
     """The widths of tiles at rest, in pixels."""
     return frozenset(map(frame.px, _RESTING))

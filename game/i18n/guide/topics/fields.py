@@ -20,7 +20,7 @@ _ROUNDED_TO = 10
 """The step that descriptions of rounding name while the book does not round."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(512)
 def topics_of(path: str) -> tuple[Topic, ...]:
     """The topics that cover a field."""
     told = "tiles" if path == BONUS_TILES else path

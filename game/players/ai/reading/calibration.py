@@ -185,12 +185,12 @@ def _chance_in(rules: Ruleset, group: str, case: Case, around: tuple[int, int, i
     return chance_from(reduce(add, terms, _odds_of_case(rules, group, case)))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(1 << 13)
 def _odds_of_case(rules: Ruleset, group: str, case: Case) -> float:
     return _odds(calibration_of(rules).chance[group][:_OF_CASE], chance_features(case, 0, 0, 0))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(1 << 12)
 def _terms_around(rules: Ruleset, group: str, missing: int, around: tuple[int, int, int]) -> tuple[float, ...]:
     weights = calibration_of(rules).chance[group][_OF_CASE:]
     return tuple(map(mul, weights, chance_features(Case(missing, 0), *around)[_OF_CASE:]))

@@ -128,7 +128,7 @@ def live_tiles(tiles: TileSet, deal: DealState, *, counts_tiles: bool) -> tuple[
     return tuple(hidden[: len(KINDS)])
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def _copies(tiles: TileSet) -> tuple[int, ...]:
     return tuple(map(tiles.copies, KINDS))
 
