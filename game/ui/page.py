@@ -169,9 +169,7 @@ class TreePage(Page):
             around, seen = None, place
             ends: _Ends = ()
             for node, area in self._drawn.items():
-                if not area.colliderect(place):
-                    continue
-                if not patience.has_time_for(node):
+                if not (area.colliderect(place) and patience.has_time_for(node)):
                     continue
                 if node.clip != around:
                     around = node.clip

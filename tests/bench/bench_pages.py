@@ -31,9 +31,9 @@ from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerRe
 from game.app.window.window_events import WindowEvent
 from game.players.match_record import Query
 from game.scenes.program.ahead import read_for_pages
+from game.scenes.program.application import PATIENCE
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.ui.part import Pressable
-from game.view.paint import PATIENCE
 from tests.bench.measure import Report
 from tests.gallery.page import Page
 from tests.gallery.pages import PAGES

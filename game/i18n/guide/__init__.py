@@ -1,6 +1,6 @@
 """The guide of a rulebook, made from the same tables by which it is played, with the house rules that were chosen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from game.i18n import _, in_a_row, joined, language, pgettext
@@ -48,7 +48,7 @@ from game.i18n.row_texts import (
     special_worth_text,
     worth_text,
 )
-from game.rules.options import Options
+from game.rules.options import Options, Value
 from game.rules.own_parts import Conditions, own_name
 from game.rules.rows import Element, Replaces, SpecialHand
 from game.rules.rulebook import Rulebook
@@ -61,9 +61,9 @@ def chapter_title(chapter: ChapterId) -> str:
     return general().chapters[chapter.name.lower()].said()
 
 
-def guide(book: Rulebook, options: Options | None = None) -> Guide:
+def guide(book: Rulebook, options: Mapping[str, Value] | None = None) -> Guide:
     """The guide of a book, with these options in force."""
-    return _guide(book, options or Options(book.options), language())
+    return _guide(book, book.with_options(options).options, language())
 
 
 @lru_cache(16)

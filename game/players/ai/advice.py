@@ -124,8 +124,8 @@ class Advice(Frozen):
         own, kept = told(one), self._kept if one is not self.best else None
         if own and own.idea is Idea.LONE and one.command.tile is not kept:
             held = counts_of_key(position.key)
-            thrown = {tile: each for each in self.choices if (tile := discard_of(each)) and tile is not kept}
-            lone = {tile: each for tile, each in thrown.items() if is_lone(tile, held)}
+            thrown = {discard_of(each): each for each in self.choices}
+            lone = {tile: each for tile, each in thrown.items() if tile and tile is not kept and is_lone(tile, held)}
             alike = [one.command.tile]
             for tile, each in lone.items():
                 if each in self.shown and all(self._are_even(each, lone[other]) for other in alike):

@@ -19,7 +19,7 @@ from game.i18n.guide.model import (
     with_legend,
 )
 from game.i18n.search import is_found
-from game.rules.options import OWN_HANDS, Options, Value
+from game.rules.options import OWN_HANDS, Value
 from game.rules.own_draft import EXAMPLES, example_clubs
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -115,7 +115,7 @@ class RulebookScene(ui.Screen[Reading]):
         if not wanted and state.chapter is ChapterId.TILES:
             body = tile_page(title, blocks, self._felt)
         elif not wanted and state.chapter is ChapterId.SIGNS:
-            book, chosen = self._chosen(state.rules)
+            book, chosen = self._books[state.rules]
             signs = [block for block in blocks if isinstance(block, Sign)]
             body = sign_page(title, signs, book.with_options(chosen), self._felt)
         else:
@@ -125,12 +125,8 @@ class RulebookScene(ui.Screen[Reading]):
         pages = self.with_tabs(tabs, None, body, above=above, read=title)
         return self.panel_page(_("Rulebook"), pages, tools)
 
-    def _chosen(self, rules: str) -> tuple[Rulebook, Options]:
-        book, options = self._books[rules]
-        return book, Options(book.options, options)
-
     def _guide_of(self, rules: str) -> Guide:
-        return guide(*self._chosen(rules))
+        return guide(*self._books[rules])
 
     @property
     def blocks(self) -> Sequence[Block]:

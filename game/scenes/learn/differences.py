@@ -9,7 +9,7 @@ from game.i18n.books import book_title, offered_books, offered_titles, played_ti
 from game.i18n.guide import club_name
 from game.i18n.guide.differences import blocks
 from game.i18n.guide.model import Block, Paragraph
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import BeginMatch, OpenDifferences, OpenRulebook
 from game.scenes.shared.guide_parts import paper
@@ -73,7 +73,7 @@ class DifferencesScene(ui.Screen[Compared]):
     def blocks(self) -> Sequence[Block]:
         """The differences, topic by topic."""
         known, new = RULEBOOKS[self.state.known], RULEBOOKS[self.state.new]
-        rules = new.with_options(Options(new.options, self._options))
+        rules = new.with_options(self._options)
         before = known.with_options({**self._options, OWN_HANDS: ""})
         return blocks(before, rules, book_title(known.id))
 

@@ -14,7 +14,7 @@ from game.i18n import _
 from game.i18n.books import offered_books, questions
 from game.i18n.general import general, pages
 from game.players.threads import beside
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import picture_for
 from game.tiles.tile import WINDS, Tile
@@ -54,13 +54,13 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
             sprites.read_tiles(Pose.HAND, 0, px(size))
             for tile in {*Tile} - {*WINDS}:  # letters of winds are written by fonts
                 sprites.tile(Pose.HAND, tile, 0, px(size))
-        words: list[object] = [general(), pages(), chapters(), example_clubs()]
+        words: list[object] = [general(), pages(), chapters(), questions()]
         learned = RULEBOOKS[learned_book(settings)].with_options()
         for book in offered_books():
             rules = book.rules
             words += book.scoring, book.guide, guide(rules), rules.fields, blocks(rules.with_options(), learned, "")
         for example, club in example_clubs().values():
-            words += questions(), guide(example, Options(example.options, {OWN_HANDS: club.text}))
+            words.append(guide(example, {OWN_HANDS: club.text}))
         sprites.read_sheet("avatars", px(ui.Size.FACE))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)

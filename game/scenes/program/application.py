@@ -33,12 +33,14 @@ from game.scenes.program.router import Router
 from game.scenes.shared.destinations import BeginMatch, JoinTable, OpenLesson, ResumeMatch
 from game.scenes.shared.looks import apply_settings
 from game.scenes.shared.preferences import Preferences, next_size
-from game.view.paint import PATIENCE, Kit
+from game.view.paint import Kit
 from game.view.paint.materials import pictures_ahead
 
 if TYPE_CHECKING:
     from game.scenes.shared.switch import Switch
 
+PATIENCE = 0.003
+"""The seconds that a frame spends on the new parts of a page, before it leaves the rest to the next one."""
 log = logging.getLogger(__name__)
 
 

@@ -23,7 +23,6 @@ from game.players.manner.temper import Mood
 from game.players.review import ReviewWork, clear, cost_in_all, dearest
 from game.players.roster import MatchSetup, PortraitId, only_person
 from game.rules.example import Sets
-from game.rules.options import Options
 from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.rated import RatingMoved
@@ -346,7 +345,7 @@ class MatchPaper:
         whose = [chair.name, _("Deal {number}").format(number=deal)]
         if win.special is not None:
             book = RULEBOOKS[self._setup.ruleset]
-            rules = book.with_options(Options(book.options, replay.opening.options))
+            rules = book.with_options(replay.opening.options)
             whose.append(special_hand_text(rules, win.special).name)
         before = self._kept.bests.get(name_in_files(chair)) if person == self._own else None
         proof = ""

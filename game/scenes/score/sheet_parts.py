@@ -287,9 +287,9 @@ def payments_row(listed: Sequence[Among]) -> ui.Part:
 
 def missing(waits: Tiles) -> ui.Part:
     """The tiles of which one was missing for a mahjong."""
-    words, tiles = ui.label(_("One tile was missing")), ui.Tiles((waits,), ui.Size.TILE, most=1)
-    told = labeled(words.text, in_commas(map(plain_name, waits)))
-    return leaf(ui.Row((words, tiles), wraps=True), called=told, key="missing")
+    words = _("One tile was missing")
+    row = ui.Row((ui.label(words), ui.Tiles((waits,), most=1)), wraps=True)
+    return leaf(row, called=labeled(words, in_commas(map(plain_name, waits))), key="missing")
 
 
 def note(text: str) -> ui.Part:

@@ -12,7 +12,7 @@ from game.i18n import _, labeled, pgettext
 from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
 from game.players.roster import Chair, MatchSetup
-from game.rules.options import OWN_HANDS, Option, Options, Value
+from game.rules.options import OWN_HANDS, Option, Value
 from game.rules.own_hands import Club
 from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.club_words import ClubWordsScene
@@ -224,14 +224,15 @@ class SetUpScene(ui.Screen[Shown]):
 
     def _right(self, state: Shown) -> ui.Part:
         """The players, and the button that begins."""
-        said = _("Begin the match")
+        said, told = _("Begin the match"), None
         stays = _("Your saved match stays under {more}").format(more=pgettext("page", "More"))
         notes = _("Counts for your rank without hints or take-backs"), stays
-        note = notes[state.is_saved]
         if self._is_at_table:
-            said, note = _("Done") if self._changes else _("Begin the session"), ""
+            said = _("Done") if self._changes else _("Begin the session")
+        else:
+            shown = ui.Text(notes[state.is_saved], align=Align.CENTER, others=notes)
+            told = ui.Bare(shown, widest=0.85 * ui.Size.SIDE)
         begin = ui.Button(said, self._begin, paint=Paint.GOLD, key="begin", is_region=True)
-        told = ui.Bare(ui.Text(note, align=Align.CENTER, others=notes), widest=0.85 * ui.Size.SIDE) if note else None
         return ui.Column((self.seats.shown(self._agree), begin, told), ui.Step.S, key="seats")
 
     def _rules(self, state: Shown) -> ui.Part:
@@ -341,7 +342,7 @@ class SetUpScene(ui.Screen[Shown]):
     def _seat(self) -> None:
         """Have as many chairs as the chosen rules have players."""
         book = self.state.book.rules
-        self.seats.use(book.id, book.with_options(Options(book.options, self._chosen)).seats)
+        self.seats.use(book.id, book.with_options(self._chosen).seats)
 
     def write_words(self) -> None:
         """Opens the card on which a club writes its name and its rules."""

@@ -16,7 +16,7 @@ from game.view.paint.canvas import (
 )
 from game.view.paint.edges import edge, halo
 from game.view.paint.felt import Felt, cut_corners, spread_cloth
-from game.view.paint.kit import PATIENCE, Cue, Kit, Upper
+from game.view.paint.kit import Cue, Kit, Upper
 from game.view.paint.materials import page_background
 from game.view.paint.painter import Piece, Pieces, drawn_piece, faintly, sprite_piece
 from game.view.paint.panels import Paint, PanelKind

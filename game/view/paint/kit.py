@@ -29,10 +29,6 @@ class Cue(Enum):
     RIGHT = Sound.SCORE_TOTAL
 
 
-PATIENCE = 0.003
-"""The patience of the program's own window, in seconds."""
-
-
 class _Shared(Struct):
     """The player's settings, and the sprites made for them, which all kits of one window share."""
 

@@ -72,8 +72,8 @@ def test_the_example_that_is_played_stands_at_its_place_as_it_is_played() -> Non
     pilot = opened("polish", own_hands=example_club("british"), rounds=2)
     books = part(pilot.scene, "books", ui.Choice)
     assert (books.name, len(books.values)) == ("British", 9)
-    assert scene(pilot)._chosen("british")[1]["rounds"] == 2
-    assert scene(pilot)._chosen("polish")[1]["rounds"] != 2
+    assert scene(pilot)._books["british"][1]["rounds"] == 2
+    assert scene(pilot)._books["polish"][1].get("rounds") != 2
 
 
 def test_what_is_found_is_read_from_its_beginning_wherever_the_page_was() -> None:
