@@ -193,7 +193,7 @@ class Stepper(Dial, kw_only=True):
         arrow = self._arrow_at(node, at)
         if not arrow and len(self.values) > 2 and self.opens is None:  # a near miss
             less, more = (abs(box.center[0] - at[0]) for box in self.arrow_boxes(node))
-            arrow = -1 if less < more else 1
+            arrow = -1 if 2 * less < more else 0  # in the middle it means the next value
         if is_up and len(self.values) > 1 and arrow:
             self._turn(node, arrow)
         elif is_up:

@@ -83,6 +83,10 @@ def test_a_press_that_just_misses_an_arrow_is_meant_for_it(*, mirrored: bool) ->
         scene.put(wind="south")
         pilot.click((more + side / 4, high))
         assert scene.state.wind == "west"
+    scene.put(wind="south")
+    x, y = node(scene, "bare").box.center
+    pilot.click((x - side / 4, y))
+    assert scene.state.wind == "west", "in the middle it is the next value"
 
 
 @pytest.mark.parametrize(("typed", "taken"), [("7", 100), ("999999", 100000), ("1001", 1000), ("12a4", 124)])

@@ -230,8 +230,7 @@ class SetUpScene(ui.Screen[Shown]):
         if self._is_at_table:
             said = _("Done") if self._changes else _("Begin the session")
         else:
-            shown = ui.Text(notes[state.is_saved], align=Align.CENTER, others=notes)
-            told = ui.Bare(shown, widest=0.85 * ui.Size.SIDE)
+            told = ui.Text(notes[state.is_saved], align=Align.CENTER, others=notes)
         begin = ui.Button(said, self._begin, paint=Paint.GOLD, key="begin", is_region=True)
         return ui.Column((self.seats.shown(self._agree), begin, told), ui.Step.S, key="seats")
 
