@@ -85,7 +85,7 @@ def test_a_press_that_just_misses_an_arrow_is_meant_for_it(*, mirrored: bool) ->
         assert scene.state.wind == "west"
     scene.put(wind="south")
     x, y = node(scene, "bare").box.center
-    pilot.click((x - side / 4, y))
+    pilot.click((x + (5 if mirrored else -5), y))
     assert scene.state.wind == "west", "in the middle it is the next value"
 
 
