@@ -223,23 +223,12 @@ def advise(view: State, question: Question, skill: Skill = EXPERT) -> Advice:
     for one in judge(view, question, skill):
         found.setdefault(choice_made(one.command), one)
     best, *others = found.values()
-    if isinstance(best.command, Pass):
-        others = [_no_likelier(one, best) for one in others]
     others.sort(key=lambda one: -_promise(one, best))
     for place in range(1, len(others)):
         before, one = others[place - 1 : place + 1]
         if one.live > before.live and is_even(one, before) and looks_as_good(one, before):
             others[place - 1 : place + 1] = one, before
     return Advice(view, (best, *others), skill)
-
-
-def _no_likelier(one: Judgment, passed: Judgment) -> Judgment:
-    """A choice that brings the hand no closer than the pass that is better, told as no likelier than the pass.
-
-    More tiles help after such a claim, but one draw is gone: played on from either, as many deals are won.
-    """
-    is_idle = one.aim == passed.aim and one.missing >= passed.missing
-    return replace(one, chance=min(one.chance, passed.chance)) if is_idle else one
 
 
 def _promise(one: Judgment, best: Judgment) -> float:
