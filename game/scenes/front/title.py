@@ -186,13 +186,14 @@ class TitleScene(ui.Screen[Shown]):
         ratio = theme.NAME_OF_GAME.size / wide
         teaches_first = state.lesson is not None and not self._preferences.now.learn_offered
         tokens = () if state.found is None or teaches_first else tuple(state.found.tokens(self._go))
-        if state.saved and self._proposed(state)[0] != _("Continue"):
+        label, why, go, to = self._proposed(state)
+        if state.saved and not isinstance(to, ResumeMatch):
             from game.scenes.shared.saved_match import described
 
-            left, label = state.saved[0], _("Continue")
-            words = ui.lines(ui.label(label), ui.remark(described(left)))
+            left, called = state.saved[0], _("Continue")
+            words = ui.lines(ui.label(called), ui.remark(described(left)))
             line, on = ui.Row((_sign(Icon.PAUSE), words)), (self._go, ResumeMatch(left))
-            tokens = (ui.glass(line, on, key="left", called=label), *tokens)
+            tokens = (ui.glass(line, on, key="left", called=called), *tokens)
         whole = (
             self._way(_("Set up a match"), Icon.TILE, Open.SET_UP),
             self._way(_("The journey"), Icon.FLAG, Open.JOURNEY),
@@ -212,7 +213,7 @@ class TitleScene(ui.Screen[Shown]):
         )
         motto = ui.label(_("One table, four winds"), ink=theme.BRASS_TEXT)
         name = ui.Picture(_draw_name, wide / max(1.0, self.kit.interface), ratio=ratio, called=NAME)
-        menu = ui.Column((self._first(state), ui.Column(ways, ui.Step.S)), ui.Step.L)
+        menu = ui.Column((self._first(label, why, (go, to)), ui.Column(ways, ui.Step.S)), ui.Step.L)
         parts = ui.Column((motto, name)), ui.Bare(menu, widest=ui.Size.LINE)
         return ui.Column(parts, ui.Step.L, ui.Across.START)
 
@@ -268,9 +269,8 @@ class TitleScene(ui.Screen[Shown]):
         hint = "" if is_ranked else standing
         return ui.glass(line, to, called=name, more=standing, hint=hint, key="person")
 
-    def _first(self, state: Shown) -> ui.Part:
+    def _first(self, label: str, why: str, act: ui.Act) -> ui.Part:
         """The button for the one thing that is proposed, with the reason below its label."""
-        label, why, act = self._proposed(state)
         words = (
             ui.Text(label, ui.Type.NUMBER, ui.Tone.ON_GOLD),
             ui.strong(why, ui.Tone.ON_GOLD),
@@ -278,28 +278,29 @@ class TitleScene(ui.Screen[Shown]):
         line = ui.Row((_sign(Icon.PLAY, theme.ON_GOLD), ui.lines(*words)))
         return ui.Panel(line, on=act, paint=Paint.GOLD, key="first", called=label, more=why)
 
-    def _proposed(self, state: Shown) -> tuple[str, str, ui.Act]:
+    def _proposed(self, state: Shown) -> tuple[str, str, Go, Destination]:
+        """The one thing to do next: its label, the reason, what goes there, and where."""
         now = self._preferences.now
         if (begun := to_go_on(state.saved, now.next_lesson)) is not None:
             from game.scenes.shared.saved_match import described
 
             said = joined(" · ", state.points, described(begun))
-            return _("Continue"), said, (self._go, ResumeMatch(begun))
+            return _("Continue"), said, self._go, ResumeMatch(begun)
         if state.lesson is not None:
             label, lesson = state.lesson
             if now.learn_offered and lesson.lesson:
-                return label, _("From where you left off"), (self._go, lesson)
-            return label, _("New to mahjong? Start here."), (self._take_lesson, lesson)
+                return label, _("From where you left off"), self._go, lesson
+            return label, _("New to mahjong? Start here."), self._take_lesson, lesson
         if now.first_match_done and state.found is not None and state.found.step is not None:
             label, why, to = state.found.step
-            return label, why, (self._go, to)
+            return label, why, self._go, to
         from game.i18n.option_texts import scored_title
 
         book = scored_title(now.last_set_up.ruleset, now.last_set_up.options)
         if now.first_match_done:
-            return _("Quick match"), book, (self._go, BeginMatch())
+            return _("Quick match"), book, self._go, BeginMatch()
         whom = _("Against three computer players")
-        return _("Your first match"), f"{whom} \u00b7 {book}", (self._go, BeginMatch())
+        return _("Your first match"), f"{whom} \u00b7 {book}", self._go, BeginMatch()
 
     def _lesson(self) -> tuple[str, OpenLesson] | None:
         """The lesson that is proposed first.
