@@ -34,6 +34,8 @@ _WASTE = 60_000
 """The pixels that may be painted for nothing, as a further place costs time, too."""
 _SLOW = Picture, Tile, Tiles
 """The parts whose pictures take long to make; they may be missing for a frame, as parts that come may."""
+_MOSTLY = 0.75
+"""The share of parts that come from which on a page is new."""
 _Ends = Sequence[tuple[pygame.Surface, pygame.Rect]]
 """Pictures that are laid over the ends of a scrolled area, and where."""
 
@@ -42,7 +44,7 @@ class _Patience:
     """The time that a frame has for nodes that may come late.
 
     :param seconds: how much of it; the node that uses it up is the last one.
-    :param coming: the nodes that may be left to the next frame; one of them at least is drawn.
+    :param coming: the nodes that may come late; one of them at least is drawn now.
     """
 
     def __init__(self, seconds: float, coming: AbstractSet[Node]):
@@ -196,9 +198,10 @@ class TreePage(Page):
     def _patience(self, before: Mapping[Node, pygame.Rect], *, whole: bool) -> _Patience:
         """The patience of a frame, if these nodes were drawn before: a page that is new comes at once."""
         coming = self._drawn.keys() - before.keys()
-        is_new = whole or 4 * len(coming) > 3 * len(self._drawn)
+        if whole or len(coming) > _MOSTLY * len(self._drawn):
+            return _Patience(inf, frozenset())
         slow = {each for each in self._drawn if each.is_dirty and isinstance(each.part, _SLOW)}
-        return _Patience(inf if is_new else self.kit.shared.patience, coming | slow | self._late)
+        return _Patience(self.kit.shared.patience, coming | slow | self._late)
 
     def _come_into(
         self,
