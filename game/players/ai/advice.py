@@ -7,7 +7,7 @@ i18n side.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import structs
@@ -121,11 +121,9 @@ class Advice(Frozen):
         first = next(iter([*near, *(why for why, _other in found)]), None)
         if others or not isinstance(one.command, Discard) or (first and first.idea is Idea.PUNG_PAYS):
             return first
-        own, kept = told(one), self._kept if one is not self.best else None
-        if own and own.idea is Idea.LONE and one.command.tile is not kept:
-            held = counts_of_key(position.key)
-            thrown = {discard_of(each): each for each in self.choices}
-            lone = {tile: each for tile, each in thrown.items() if tile and tile is not kept and is_lone(tile, held)}
+        own = told(one)
+        if own and own.idea is Idea.LONE:
+            lone = self._lone(one, counts_of_key(position.key))
             alike = [one.command.tile]
             for tile, each in lone.items():
                 if each in self.shown and all(self._are_even(each, lone[other]) for other in alike):
@@ -136,11 +134,12 @@ class Advice(Frozen):
                 return first
         return own if own and (first is None or first.idea in OF_OTHER) else first
 
-    @property
-    def _kept(self) -> Tile | None:
-        """The honor that the best choice keeps for the pay of its pung."""
-        found = self.why(self.best)
-        return found.other if found and found.idea is Idea.PUNG_PAYS else None
+    def _lone(self, one: Judgment, held: Sequence[int]) -> Mapping[Tile, Judgment]:
+        """The discards of lone tiles, but for an honor that the best choice keeps; none if one is that honor's."""
+        best = None if one is self.best else self.why(self.best)
+        kept = best.other if best and best.idea is Idea.PUNG_PAYS else None
+        thrown = {tile: each for each in self.choices if (tile := discard_of(each)) and tile is not kept}
+        return {} if discard_of(one) is kept else {tile: each for tile, each in thrown.items() if is_lone(tile, held)}
 
     def _are_even(self, one: Judgment, other: Judgment) -> bool:
         """Whether nothing tells two choices apart."""
@@ -158,7 +157,6 @@ class Advice(Frozen):
             return [one for one in behind if type(one.command) is not type(better.command)][:_COMPARED]
         kinds = Discard, type(better.command)
         others = [one for one in behind if isinstance(one.command, kinds) and discard_of(one) is not discard]
-
         chance, is_best = round(100 * better.chance), better is self.best
         seen = [one for one in others if one in self.shown or (one.is_called and is_best)]
         others.sort(key=lambda one: one in seen and round(100 * one.chance) > chance, reverse=True)
