@@ -6,13 +6,13 @@ from typing import TypeVar
 Asked = TypeVar("Asked", bound=Hashable)
 Found = TypeVar("Found")
 MOST = 4096
-"""How many results are usually cached before a cache is emptied."""
+"""A cache is emptied before it holds more results than this, unless it has a bound of its own."""
 
 
 class Remembered(dict[Asked, Found]):
     """Maps what is asked to what a function finds.
 
-    :param most: how many results are cached; 0: as usual.
+    :param most: the most results that it holds; 0: ``MOST``.
     """
 
     def __init__(self, find: Callable[[Asked], Found], most: int = 0):

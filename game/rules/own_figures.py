@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec import field
 
 from game import Frozen, replace
-from game.rules.own_parts import Key, OwnLine, listed, shown
+from game.rules.own_parts import Key, OwnLine, as_list, shown
 from game.rules.own_rows import ROW, UNITS, AddedRow, read_rows, worth_of
 from game.rules.own_rules import RULES, Change, read_changes
 from game.rules.own_words import NAMES, NOTES, OwnWords, read_words
@@ -62,7 +62,7 @@ def read_book(book: str, given: object, wanted: str, found: Parts) -> Iterator[s
 
 def _read_figures(book: str, table: str, rows: Mapping[str, Any], figures: dict[Key, Figures]) -> Iterator[str]:
     for row, given in rows.items():
-        worths = listed(given)
+        worths = as_list(given)
         found = Figures(book, table, row, tuple(worths))
         if worths and all(type(worth) is int and 0 <= worth <= MOST_POINTS for worth in worths):
             figures[found.key] = found

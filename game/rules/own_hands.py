@@ -32,13 +32,13 @@ from game.rules.own_parts import (
     Conditions,
     OwnLine,
     OwnPartError,
+    as_list,
     conditions_of,
     fields_known,
     filled,
     fitting,
     flag_of,
     in_order,
-    listed,
     name_in,
     name_of,
     own_name,
@@ -198,7 +198,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
             name, trouble = name_in(part["name"])
             problems += [f"name: {trouble}"] if trouble else []
         problems += _read_notes(part.get("notes", {}), notes)
-        rows += listed(part.get("hand", []))
+        rows += as_list(part.get("hand", []))
     hands = _read_hands(rows, terms, problems)
     count_of_hands = len(rows) if len(rows) > _MOST_READ else len(hands)
     for what, count, most in (("hands", count_of_hands, MOST_HANDS), ("notes", len(notes), MOST_NOTES)):

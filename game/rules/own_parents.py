@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from game.rules.own_file import parts_of
-from game.rules.own_parts import called, flat, listed, quoted, shown
+from game.rules.own_parts import as_list, called, flat, quoted, shown
 from game.rules.own_rows import ROW
 from game.rules.own_rules import RULES
 
@@ -96,7 +96,7 @@ def _taken_out(base: dict[str, Any], names: object, *, has_parent: bool) -> Iter
     if names and not has_parent:
         yield f"{WITHOUT}: only in a file with a {PARENT}"
         return
-    for name in listed(names):
+    for name in as_list(names):
         is_known = False
         for table in (base, *(table for table in base.values() if isinstance(table, dict))):
             for key in (_HAND, ROW):
@@ -118,7 +118,7 @@ def _lines(table: Mapping[str, Any], path: str = "") -> Iterator[str]:
             yield f"{quoted(key)} = {_written(value)}"
     for key, value in inner.items():
         place = f"{path}{quoted(key)}"
-        for each in listed(value):
+        for each in as_list(value):
             yield f"[[{place}]]" if isinstance(value, list) else f"[{place}]"
             yield from _lines(each, f"{place}.")
 

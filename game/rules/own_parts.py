@@ -217,14 +217,14 @@ def _is_too_much(shapes: Sequence[Shape]) -> bool:
     return len(work) > _MOST_SHAPES or max(work) > _MOST_WORK or sum(work) > _MOST_WORK_IN_ALL
 
 
-def listed(given: object) -> list[Any]:
-    """What stands in a file once or as a list."""
+def as_list(given: object) -> list[Any]:
+    """The values of a field, which a file may give as a list or, if it is one, alone."""
     return given if isinstance(given, list) else [given]
 
 
 def conditions_of(given: object) -> tuple[str, ...]:
     """The words of the conditions: none, one or several."""
-    words = [] if given is None else listed(given)
+    words = [] if given is None else as_list(given)
     if len(words) > MOST_CONDITIONS:
         raise OwnPartError(f"when: {len(words)} conditions; no more than {MOST_CONDITIONS} are taken")
     for word in words:

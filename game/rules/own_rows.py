@@ -27,11 +27,11 @@ from game.rules.elements.questions import (
 from game.rules.own_parts import (
     Conditions,
     OwnPartError,
+    as_list,
     conditions_of,
     fields_known,
     filled,
     flag_of,
-    listed,
     name_of,
     own_name,
     pattern_of,
@@ -151,7 +151,7 @@ def added_row(id_: str) -> tuple[str, tuple[str, ...]]:
 
 def read_rows(book: str, given: object, rows: dict[str, AddedRow]) -> Iterator[str]:
     """Adds the rows of a book's table to ``rows``, by book and name, and gives the errors in the others."""
-    for number, row in enumerate(listed(given), start=1):
+    for number, row in enumerate(as_list(given), start=1):
         if number > MOST_ROWS + 25:
             yield f"{book}.{ROW}: no more than {MOST_ROWS} rows are taken"
             return
@@ -219,7 +219,7 @@ def row_from(book: str, given: object) -> AddedRow:
 
 def _names_in(row: Mapping[str, object], field: str) -> tuple[str, ...]:
     given = row.get(field, [])
-    names = listed(given)
+    names = as_list(given)
     if len(names) > 2 * MOST_ROWS or not all(isinstance(name, str) for name in names):
         raise OwnPartError(f"{field}: {shown(given)} are not names of rows")
     return tuple(dict.fromkeys(names))

@@ -148,7 +148,7 @@ class SetUpScene(ui.Screen[Shown]):
         return state.options.get((state.book.id, state.club)) or self._begun(state.book, state.club, {})
 
     def _changed(self, book: Book, chosen: Mapping[str, Value]) -> dict[str, Value]:
-        """Those of the values chosen in a book that are not its own or the player's usual time to think."""
+        """The values chosen in a book that differ from its own ones, and the time to think, which always counts."""
         standard, clock = _standard(book), self._clock(book)
         return {id_: value for id_, value in chosen.items() if id_ in clock or value != standard.get(id_)}
 

@@ -80,7 +80,7 @@ def level_chart(figures: Figures) -> RackChart:
 
 
 def book_chart(figures: Figures) -> RackChart:
-    """How often deals were won under each book, and the points that they brought."""
+    """The share of deals that were won under each book, with the points that all its deals brought."""
     racks = [
         _tally_rack(words.book_title(rules), tally, gain=words.amount(tally.gain, signed=True))
         for rules, tally in figures.by_book.items()

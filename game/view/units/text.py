@@ -140,9 +140,10 @@ class Writer:
         return lines
 
     def _fitting(self, begun: str, words: Sequence[str], style: TextStyle, width: float, guess: int) -> int:
-        """How many words a line takes after what it begins with: one at least.
+        """The number of words for which a line has room, and 1 if it has room for none.
 
-        :param guess: about how many; the nearer, the fewer lines are measured.
+        :param begun: the characters at the beginning of the line, before the words.
+        :param guess: a number to begin with; the nearer it is, the fewer lines are measured.
         """
 
         def fits(count: int) -> bool:
