@@ -50,6 +50,11 @@ class SeatState(Frozen, gc=False):
     draws: int = 0
     """The number of tiles drawn from the live wall in play."""
 
+    @property
+    def loose(self) -> int:
+        """How many concealed tiles are left beyond threes: 1 while the hand waits for a tile, 2 with one to discard."""
+        return len(self.hand) % 3
+
 
 class Thrown(Frozen, gc=False):
     """A discard."""

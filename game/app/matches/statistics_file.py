@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 import msgspec
 
 from game.app.system import storage
+from game.app.system.lines import one_line
 from game.engine.codec import CodecError, decoded, decoder, encode
 from game.engine.replays.deal_record import DealRecord
 from game.players.match_record import MatchRecord
@@ -215,7 +216,7 @@ class StatisticsFile:
         finally:
             self._connection.set_progress_handler(None, 0)
         if found != "ok":
-            raise DamagedError(" ".join(str(found).split())[:200])
+            raise DamagedError(one_line(str(found)))
         return True
 
     def close(self) -> None:
@@ -337,7 +338,7 @@ def _own_errors() -> Iterator[None]:
 
 
 def _line(error: Exception) -> str:
-    return " ".join(str(error).split())[:200] or type(error).__name__
+    return one_line(str(error)) or type(error).__name__
 
 
 _MATCH = decoder(MatchRecord)

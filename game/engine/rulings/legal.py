@@ -140,9 +140,9 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None, known: Kn
 
 def may_go_out(state: State, deal: DealState, turn: Turn, known: KnownHands) -> bool:
     """Whether the hand is complete with a tile from the wall, a replacement, or as it was dealt."""
-    is_whole = len(deal.seats[turn.seat].hand) % 3 == 2
-    is_made = is_whole and to_mahjong(deal, turn) is None and is_mahjong(state, turn.seat, known=known)
-    return is_made and is_enough(state, lambda: facts_of_own_mahjong(state, turn))
+    if deal.seats[turn.seat].loose != 2 or to_mahjong(deal, turn) is not None:
+        return False
+    return is_mahjong(state, turn.seat, known=known) and is_enough(state, lambda: facts_of_own_mahjong(state, turn))
 
 
 def is_enough(state: State, facts: Callable[[], DealFacts]) -> bool:

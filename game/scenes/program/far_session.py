@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.app.matches.guest_match import PlayedElsewhere
 from game.app.matches.tickets_file import OwnChair
+from game.app.system.lines import one_line
 from game.engine.events import Event
 from game.engine.replays.replay import Replay, ReplayError
 from game.engine.seat import Seat
@@ -178,7 +179,7 @@ class FarSession:
             self._replay, problem = self._coming.result()
         except ReplayError as error:
             log.info("the match is not kept: %s", error)
-            self._say(_("The host's record of the match cannot be used: {reason}").format(reason=str(error)[:200]))
+            self._say(_("The host's record of the match cannot be used: {reason}").format(reason=one_line(str(error))))
             return
         if problem is not None:
             self._say(cannot_be_kept(problem))

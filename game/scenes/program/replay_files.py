@@ -11,6 +11,7 @@ from game.app.matches import replay_shelf
 from game.app.matches.match_file import load
 from game.app.matches.replay_index import ReplayIndex
 from game.app.matches.saved_match import chairs_of
+from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError
 from game.app.window.stack import Scene
@@ -142,7 +143,7 @@ class ReplayFiles:
             say(_("{name} was written by a newer version of Sparrows.").format(name=name))
         except (ReplayError, StorageError) as error:
             log.info("a file was not taken in: %s", error)
-            say(_("{name} cannot be used: {reason}").format(name=name, reason=str(error)[:200]))
+            say(_("{name} cannot be used: {reason}").format(name=name, reason=one_line(str(error))))
         else:
             if over is None or over is not self._stack.top:
                 say(_("The replay was added to the list."))

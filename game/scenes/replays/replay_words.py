@@ -105,14 +105,14 @@ def _standing(view: State, seat: Seat, chair: Chair, unseen: Mapping[Tile, int])
     :param unseen: how many copies of each tile none of the players has seen whose hands are shown.
     """
     deal = view.current_deal
-    hand = deal.seats[seat].hand
-    kinds = {face(deal, tile_id): tile_id for tile_id in hand}
-    thrown = list(kinds.values()) if len(hand) % 3 == 2 else [None]
+    held = deal.seats[seat]
+    kinds = {face(deal, tile_id): tile_id for tile_id in held.hand}
+    thrown = list(kinds.values()) if held.loose == 2 else [None]
     found = max((completing(view, seat, without=tile_id) for tile_id in thrown), key=len)
     if found:
         said = pgettext("of a hand", "Ready")
         return Standing(chair.portrait, said, waits=tuple((tile, unseen[tile]) for tile in found))
-    lacks = max(1, missing_to_sets(deal, seat, faces(deal, hand)))
+    lacks = max(1, missing_to_sets(deal, seat, faces(deal, held.hand)))
     said = count_text("{count} tile missing", "{count} tiles missing", lacks)
     return Standing(chair.portrait, said, lacks)
 

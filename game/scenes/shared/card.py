@@ -1,7 +1,7 @@
 """An exercise from the queue of mistakes, as the page that asks it sees it."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from game import Frozen
 from game.i18n import _, joined
@@ -45,10 +45,11 @@ def keep_answer(context: Context, exercise: Mistake, verdict: Verdict) -> str:
     context.learner.change(lambda known: known.with_mistakes(replaced(known.mistakes, changed)))
     if changed.is_done:
         return _("Solved twice: it won't be asked again")
-    minutes = round((changed.due - now).total_seconds() / 60)
-    if minutes < 24 * 60:
+    left = changed.due - now
+    if not left.days:
+        minutes = round(left / timedelta(minutes=1))
         return count_text("Asked again in {count} minute", "Asked again in {count} minutes", minutes)
-    days = round(minutes / 60 / 24)
+    days = round(left / timedelta(days=1))
     return count_text(
         "Asked once more in {count} day, to make sure", "Asked once more in {count} days, to make sure", days
     )

@@ -150,11 +150,11 @@ def _score_rows(model: TableModel, *, is_out: bool) -> list[Line]:
 def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
     """The rows about the tiles that complete the hand, or about how many it lacks, and whether it is ready."""
     deal = model.state.current_deal
-    hand = deal.seats[model.seat].hand
-    without = _left_out(model, lifted) if len(hand) % 3 == 2 else None
+    held = deal.seats[model.seat]
+    without = _left_out(model, lifted) if held.loose == 2 else None
     found = completions(model.state, model.seat, without=without)
     if not found:
-        kept = faces(deal, tuple(tile_id for tile_id in hand if tile_id != lifted))
+        kept = faces(deal, tuple(tile_id for tile_id in held.hand if tile_id != lifted))
         far = general().obstacles["not_complete"].said(missing_to_sets(deal, model.seat, kept))
         return [text_line(_("Not ready yet"), is_heading=True), text_line(far)], False
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
@@ -241,8 +241,7 @@ class AimRows:
 
 def _counted_before(model: TableModel) -> tuple[Line, ...]:
     """A note that the hint counts the hand without one tile, if the hand still has to discard."""
-    held = model.state.current_deal.seats[model.seat].hand
-    if len(held) % 3 != 2:
+    if model.state.current_deal.seats[model.seat].loose != 2:
         return ()
     return (text_line(_("Counted with all the tiles you hold now; a hint leaves out the tile you discard.")),)
 
