@@ -19,5 +19,10 @@ with suppress(ModuleNotFoundError):  # whoever builds a package reads the versio
         """The base of records: their fields keep their values, and two records with the same values are equal."""
 
 
+def least(*numbers: float | None) -> float | None:
+    """The least of the numbers that are known; ``None`` if none is."""
+    return min((number for number in numbers if number is not None), default=None)
+
+
 if _loaded is None:
     del sys.modules[_SLOW]

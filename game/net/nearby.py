@@ -221,7 +221,7 @@ class Nearby(_OnNetwork):
             self._show()
 
     def _show(self) -> None:
-        self.tables = tuple(found for found in self._found.values() if found is not None)
+        self.tables = tuple(filter(None, self._found.values()))
 
     def _complain(self, why: str) -> None:
         if not self._has_complained:

@@ -63,7 +63,7 @@ class _Parts(Part):
 
     @property
     def children(self) -> Sequence[Part]:
-        return [part for part in self.parts if part is not None]
+        return [*filter(None, self.parts)]
 
 
 class _Stack(_Parts):

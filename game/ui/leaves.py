@@ -347,4 +347,4 @@ class Tiles(Part):
             y += HIGH * tile + Step.HAIR
 
     def said(self, node: Node) -> str:
-        return ", ".join(plain_name(tile) for group in self.sets for tile in group if tile is not None)  # type: ignore[arg-type]
+        return ", ".join(plain_name(tile) for group in self.sets for tile in filter(None, group))  # type: ignore[arg-type]

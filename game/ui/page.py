@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from math import inf, prod
 from time import perf_counter
 
@@ -34,34 +33,12 @@ _WASTE = 60_000
 """The pixels that may be painted for nothing, as a further place costs time, too."""
 _SLOW = Picture, Tile, Tiles
 """The parts whose pictures take long to make; they may be missing for a frame, as parts that come may."""
+_BAND = 160
+"""The height in pixels of what is drawn in one piece."""
 _MOSTLY = 0.75
 """The share of parts that come from which on a page is new."""
 _Ends = Sequence[tuple[pygame.Surface, pygame.Rect]]
 """Pictures that are laid over the ends of a scrolled area, and where."""
-
-
-class _Patience:
-    """The time that a frame has for nodes that may come late.
-
-    :param seconds: how much of it; the node that uses it up is the last one.
-    :param coming: the nodes that may come late; one of them at least is drawn now.
-    """
-
-    def __init__(self, seconds: float, coming: AbstractSet[Node]):
-        self.late = set[Node]()
-        self._left, self._coming, self._begun = seconds, coming, 0.0
-
-    def has_time_for(self, node: Node) -> bool:
-        """Whether a node is drawn in this frame."""
-        self._begun = perf_counter()
-        if self._left >= 0 or node not in self._coming:
-            return True
-        self.late.add(node)
-        return False
-
-    def drew(self, node: Node) -> None:
-        if node in self._coming:
-            self._left -= perf_counter() - self._begun
 
 
 class TreePage(Page):
@@ -82,6 +59,10 @@ class TreePage(Page):
         """The node whose bar is dragged, and how far below the top of the thumb the pointer holds it."""
         self._late = set[Node]()
         """The nodes that the last frame left to the next one."""
+        self._left = list[pygame.Rect]()
+        """The places that it left as they were."""
+        self.answers = False
+        """Whether the next frame answers an input: it may leave places to the one after it."""
         self._bars: dict[Node, tuple[Box, Box] | None] = {}
         """The groove and the thumb of each node that can scroll, as drawn last; ``None``: it has no bar."""
         self._clips: dict[Box, pygame.Rect] = {}
@@ -148,7 +129,7 @@ class TreePage(Page):
 
     @property
     def busy(self) -> bool:
-        return bool(self._late) or super().busy
+        return bool(self._late or self._left) or super().busy
 
     def _lively(self) -> Sequence[Node]:
         """Nodes that are or were pointed at or pressed, and nodes that move by themselves."""
@@ -164,44 +145,72 @@ class TreePage(Page):
         places = self._stale_since(before, window)
         if whole or self.background is not self._below:
             places, self._below = [window], self.background
-        patience = self._patience(before, whole=whole)
-        for place in places:
-            surface.set_clip(place)
-            surface.blit(self.background, place, place)
-            around, seen = None, place
-            ends: _Ends = ()
-            for node, area in self._drawn.items():
-                if not (area.colliderect(place) and patience.has_time_for(node)):
-                    continue
-                if node.clip != around:
-                    around = node.clip
-                    seen, ends = self._come_into(node, surface, place, ends)
-                surface.set_clip(seen)
-                node.part.draw(node, canvas)
-                if node.is_focused:
-                    draw_focus(canvas, node)
-                if node.part.fades and node.nodes and node.nodes[0].clip != around:
-                    around = node.nodes[0].clip
-                    seen, ends = self._come_into(node.nodes[0], surface, place, ends)
-                patience.drew(node)
-            surface.set_clip(place)
-            surface.fblits(ends, PREMULTIPLIED)
-            for bar in filter(None, self._bars.values()):
-                draw_bar(canvas, *bar)
-            self.tooltip.draw(canvas)
+        coming = self._drawn.keys() - before.keys()
+        patience = self.kit.shared.patience
+        if whole or len(coming) > _MOSTLY * len(self._drawn):
+            patience = inf  # what is new comes at once
+        slow = {each for each in self._drawn if each.is_dirty and isinstance(each.part, _SLOW)}
+        may_come = (coming | slow | self._late) & self._drawn.keys()
+        self._late = {each for each in may_come if self._drawn[each].colliderect(window)}
+        drawn, left = list[pygame.Rect](), patience
+        for place in self._in_time(places, patience):
+            left = self._draw_in(place, canvas, left)
+            drawn.append(place)
         surface.set_clip(None)
-        self._late = patience.late
         for each in self.nodes:
             each.is_dirty = each in self._late
-        return places
+        return drawn
 
-    def _patience(self, before: Mapping[Node, pygame.Rect], *, whole: bool) -> _Patience:
-        """The patience of a frame, if these nodes were drawn before: a page that is new comes at once."""
-        coming = self._drawn.keys() - before.keys()
-        if whole or len(coming) > _MOSTLY * len(self._drawn):
-            return _Patience(inf, frozenset())
-        slow = {each for each in self._drawn if each.is_dirty and isinstance(each.part, _SLOW)}
-        return _Patience(self.kit.shared.patience, coming | slow | self._late)
+    def _draw_in(self, place: pygame.Rect, canvas: Canvas, left: float) -> float:
+        """Draw a place; returns the seconds that are then left for nodes that may come late.
+
+        :param left: the seconds before; the node that uses them up is the last one.
+        """
+        surface = canvas.surface
+        surface.set_clip(place)
+        surface.blit(self.background, place, place)  # type: ignore[arg-type]
+        around, seen = None, place
+        ends: _Ends = ()
+        for node, area in self._drawn.items():
+            may_wait = node in self._late
+            if not area.colliderect(place) or (may_wait and left < 0):
+                continue
+            begun = perf_counter()
+            if node.clip != around:
+                around = node.clip
+                seen, ends = self._come_into(node, surface, place, ends)
+            surface.set_clip(seen)
+            node.part.draw(node, canvas)
+            if node.is_focused:
+                draw_focus(canvas, node)
+            if node.part.fades and node.nodes and node.nodes[0].clip != around:
+                around = node.nodes[0].clip
+                seen, ends = self._come_into(node.nodes[0], surface, place, ends)
+            if may_wait:
+                self._late.remove(node)
+                left -= perf_counter() - begun
+        surface.set_clip(place)
+        surface.fblits(ends, PREMULTIPLIED)
+        for bar in filter(None, self._bars.values()):
+            draw_bar(canvas, *bar)
+        self.tooltip.draw(canvas)
+        return left
+
+    def _in_time(self, places: list[pygame.Rect], patience: float) -> Iterator[pygame.Rect]:
+        """The places for which a frame has time: all, but in one that answers an input that of the focus first."""
+        over = inf
+        if self.answers and not self._left and patience < inf:
+            over = perf_counter() + patience
+            tops = ((place, top) for place in places for top in range(place.top, place.bottom, _BAND))
+            places = [place.clip((0, top, place.right, _BAND)) for place, top in tops]
+            answer = self._drawn.get(self.focus)  # type: ignore[call-overload]
+            if answer is not None:
+                places.sort(key=answer.colliderect, reverse=True)
+        self._left, self.answers = places, False
+        while self._left:
+            yield self._left.pop(0)
+            if perf_counter() > over:
+                return
 
     def _come_into(
         self,
@@ -248,7 +257,7 @@ class TreePage(Page):
         bars, self._bars = self._bars, self._bars_now()
         moved = {node for node, _bar in {*bars.items()} ^ {*self._bars.items()}}
         places += [areas[node] for node in moved for areas in (before, now) if node in areas]
-        return joined(place.clip(window) for place in (*places, *self.tooltip.stale()))
+        return joined(place.clip(window) for place in (*places, *self._left, *self.tooltip.stale()))
 
     def _areas(self) -> dict[Node, pygame.Rect]:
         """The pixels of each node that is drawn now, or fades out at its ends, but not of what is scrolled away."""

@@ -219,6 +219,7 @@ class Screen(Paged, Generic[State]):
 
     def handle(self, event: InputEvent) -> bool:
         page = self.page
+        page.answers = True
         is_written_in = isinstance(page.focus, Node) and isinstance(page.focus.part, Field)
         may_mean = isinstance(event, Pressed) and not is_written_in
         meant = next((node for node in page.nodes if node.is_meant(event)), None) if may_mean else None

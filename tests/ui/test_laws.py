@@ -8,6 +8,7 @@ import pytest
 from msgspec import Struct
 
 from game import ui
+from game.app.window.actions import Key, Pressed
 from game.rules.options import Number
 from game.tiles.tile import Tile
 from game.ui.page import joined
@@ -360,6 +361,36 @@ def test_what_a_page_has_no_patience_for_comes_in_the_next_frames_until_all_is_s
     assert pygame.image.tobytes(pilot.surface, "RGB") != pygame.image.tobytes(whole, "RGB"), "one tile at first"
     scene.arrange()
     pilot.settle()
+    assert pygame.image.tobytes(pilot.surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+class Answering(ui.Screen[int]):
+    """A button at the foot, and a number far above it that counts how often it was pressed."""
+
+    def view(self, state: int) -> ui.Part:
+        count = ui.Text(f"Pressed {state}", key="count")
+        return ui.Column((count, ui.Space(), ui.Toggle(is_on=state % 2 == 1, on=self._press, key="go")))
+
+    def _press(self, _is_on: bool) -> None:
+        self.state += 1
+
+
+def test_a_frame_that_answers_a_press_may_leave_what_is_far_from_it_to_the_next_one_but_no_further() -> None:
+    pilot = Pilot(lambda kit: Answering(kit, 0), size=(1024, 640), draws=True)
+    pilot.press(pygame.K_DOWN)
+    pilot.settle()
+    pilot.kit.shared.patience = 0.0
+    count, go = (pixels(standing(pilot.scene, key).box, pilot.kit) for key in ("count", "go"))
+    drawn = []
+    pilot.events.put(Pressed(Key(pygame.K_RETURN)))
+    for _frame in range(2):
+        pilot.app.step()
+        drawn.append(pilot.screen.updates[-1])
+    first, second = drawn
+    assert go.collidelist(first) >= 0 > count.collidelist(first), "what was pressed answers first"
+    assert count.collidelist(second) >= 0
+    pilot.settle()
+    pilot.scene.draw(whole := pilot.surface.copy(), whole=True)
     assert pygame.image.tobytes(pilot.surface, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 

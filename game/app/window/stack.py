@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 from msgspec import Struct
 
-from game import Frozen
+from game import Frozen, least
 from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
 from game.app.window.late_keys import SETTLES, UNSEEN, LateKeys
 from game.app.window.pictures import blank, set_opacity, veil
@@ -190,13 +190,12 @@ class Stack:
     @property
     def next_wake(self) -> float | None:
         """Seconds until the next update is due; ``None``: only on input."""
-        wakes = (
+        return least(
             self._look_again,
             self._late.left or None,
             None if self.top is None else self.top.next_wake,
             None if self.helper is None else self.helper.next_wake,
         )
-        return min((wake for wake in wakes if wake is not None), default=None)
 
     def settle(self) -> None:
         """Ignore keys for a moment, and those held now until released, because the top scene asks something new."""

@@ -39,7 +39,7 @@ def set_tiles(model: TableModel, command: Command) -> tuple[Tile, ...]:
         case Claim(tiles=tiles):
             deal = model.state.current_deal
             claimed = model.face(deal.discards[-1].tile_id)
-            return tuple(sorted((*tiles, *((claimed,) if claimed is not None else ()))))
+            return tuple(sorted((*tiles, *filter(None, [claimed]))))
         case DeclareKong(tiles=tiles):
             return tiles[:1] * 4
         case RobKong(tile=tile):

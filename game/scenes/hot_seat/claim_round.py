@@ -7,7 +7,7 @@ The answers are kept here until all have been given, so that nobody can tell who
 from collections.abc import Callable, Container, Sequence
 from functools import partial
 
-from game import Frozen, replace, ui
+from game import Frozen, least, replace, ui
 from game.app.window.actions import Action, Device, InputEvent
 from game.engine.commands import Claim, Command, Pass
 from game.engine.events import ClaimMade
@@ -91,7 +91,7 @@ def offer_of(table: TableModel, chairs: Sequence[Chair], calling: Calling) -> On
         tile,
         thrower.name,
         robbing=window.robbing,
-        seconds=min((limit for limit in (seconds, within) if limit is not None), default=None),
+        seconds=least(seconds, within),
         hurries=not openly and within is None,
     )
     if within is not None:
@@ -178,7 +178,7 @@ class Ballot(Asked):
     def seconds_left(self) -> float | None:
         """Seconds until the round ends or, if sooner, a called chow waits no longer; ``None`` if there is no limit."""
         late = None if self._heard_until is None else self._heard_until - self.looked
-        return min((left for left in (self._round_left, late) if left is not None), default=None)
+        return least(self._round_left, late)
 
     @property
     def call(self) -> ClaimMade | None:

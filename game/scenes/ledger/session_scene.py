@@ -108,7 +108,7 @@ class SessionScene(ui.Screen[Shown]):
         foot = self._foot(state, has_rows=bool(rows))
         below = (self._people(), foot) if self.is_narrow else ()
         parts = (*head, *(rows or (none,)), balance, self._chart(), *below)
-        listed = tuple(part for part in parts if part is not None)
+        listed = tuple(filter(None, parts))
         body: ui.Part = ui.List(listed, chosen=1 + len(rows), gap=0.0, grow=1.6, is_region=True, key="deals")
         if not self.is_narrow:
             body = ui.Row((body, ui.Scroll(self._people())), ui.Step.L, ui.Across.FILL, grow=1.0)

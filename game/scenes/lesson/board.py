@@ -50,7 +50,7 @@ class Board:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        panels = [each for each in (self._panel, self._tray) if each is not None]
+        panels = [*filter(None, (self._panel, self._tray))]
         sums = [] if self._panel is None else [self._panel.sum]
         return (*panels, *sums, *self.targets.values(), *self._rows, *self.amounts)
 

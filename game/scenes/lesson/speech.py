@@ -54,7 +54,7 @@ class Speech:
     def buttons(self) -> Sequence[ui.Node]:
         """The buttons beside the text, on the page."""
         found = (self._page.node(("answer", number)) for number in range(len(self.looks)))
-        return [node for node in found if node is not None]
+        return [*filter(None, found)]
 
     @property
     def box(self) -> Box:

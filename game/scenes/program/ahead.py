@@ -20,8 +20,9 @@ from game.scenes.shared.looks import picture_for
 from game.tiles.tile import WINDS, Tile
 from game.ui.screen import spread
 from game.ui.tokens import style
+from game.view.page.cloth import draw_band
 from game.view.paint import Canvas, Felt, Kit, PanelKind, Pose, page_background, spread_cloth
-from game.view.units import Box
+from game.view.units import Box, theme
 
 
 def read_for_pages(kit: Kit, settings: Settings) -> Thread:
@@ -47,6 +48,7 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         canvas = Canvas(pygame.Surface((1, 1)), kit.chrome)
         for kind in PanelKind:
             canvas.panel(kind, Box(0, 0, 1, 1))
+        draw_band(theme.GOLD, canvas, Box(0, 0, 1, 1))
         page = Box(0, 0, ui.Size.PAGE, kit.chrome.frame.height - 2 * ui.Step.XL)
         canvas.panel(PanelKind.LACQUER, page, radius=ui.Ground.LACQUER.value[1])
         sprites.read_sheet("icons", px(ui.Size.HAND))

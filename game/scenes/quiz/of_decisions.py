@@ -114,7 +114,7 @@ class PuzzleFeed:
         """The next puzzle of the chosen book; of another book if it has none."""
         others = [book for book in books() if book != self.book]
         nexts = (self._next_in(book, theme) for theme in (self._theme, None) for book in (self.book, *others))
-        return self.asking(next(asked for asked in nexts if asked is not None))
+        return self.asking(next(filter(None, nexts)))
 
     def _next_in(self, book: str, theme: Theme | None) -> Asked | None:
         return next_for(self._learner.now, book, self._today(), self._random, theme)

@@ -218,7 +218,7 @@ def _lines(exercise: Exercise, answered: Answered) -> list[Row]:
             counted = next(one for one in score.scores if one.wind is asked)
             told = [_counted(exercise, counted, option, mark_of(option)) for option in exercise.options]
             total = Row(_("Total"), text=points_text(counted.worth))
-            return [*(line for line in told if line is not None), total]
+            return [*filter(None, told), total]
         case Ended(score=score):
             paid = [
                 Row(words.payment(rules, payment), text=points_text(payment.amount))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game import replace, ui
+from game import least, replace, ui
 from game.app.window.actions import (
     Action,
     InputEvent,
@@ -217,8 +217,7 @@ class ReplayScene(TableScreen):
     def next_wake(self) -> float | None:
         if self.plays or self._shows_sheet or self.view.busy:
             return PATIENCE
-        wakes = [self.view.next_wake, ui.REFRESH if self.chances.is_going else None]
-        return min((wake for wake in wakes if wake is not None), default=None)
+        return least(self.view.next_wake, ui.REFRESH if self.chances.is_going else None)
 
     def update(self, seconds: float) -> None:
         rate = SPEEDS[self._speed]

@@ -93,7 +93,7 @@ def standings(model: TableModel, chairs: Sequence[Chair]) -> tuple[Standing, ...
     persons = reversed(range(len(chairs))) if model.is_open else [model.person]
     views = {person: known_to(model.state, model.seat_of(person)) for person in persons}
     known = zip(*(view.current_deal.faces for view in views.values()), strict=True)
-    seen = Counter(next((tile for tile in each if tile is not None), None) for each in known)
+    seen = Counter(next(filter(None, each), None) for each in known)
     unseen = {tile: model.rules.tiles.copies(tile) - seen[tile] for tile in KINDS}
     hands = [_standing(view, model.seat_of(person), chairs[person], unseen) for person, view in views.items()]
     return tuple(sorted(hands, key=attrgetter("lacks")))

@@ -508,7 +508,7 @@ class ScoreScene(ui.Screen[Shown]):
     def coins(self, share: float) -> list[Point]:
         """The centers of the coins that are moving at this share of their time."""
         nodes = [self._tree.node(("gain", page.seat)) for page in self._sheet.pages]
-        boxes = [node.box for node in nodes if node is not None]
+        boxes = [node.box for node in filter(None, nodes)]
         if len(boxes) < len(nodes):
             return []
         way, start = (1, max(box.right for box in boxes)) if self.kit.mirrored else (-1, min(box.x for box in boxes))

@@ -236,7 +236,7 @@ def _daily_wall(name: str, played: bytes) -> ui.Part:
     disc = ui.Picture((draw_place, place), ui.Size.CONTROL)
     day = _two_lines(words.day(match.daily), count)
     book = _two_lines(words.played(match), words.against(match, name))
-    faces = ui.Row(tuple(ui.Portrait(head, ui.Size.SAMPLE) for head in heads if head is not None), ui.Step.S)
+    faces = ui.Row(tuple(ui.Portrait(head, ui.Size.SAMPLE) for head in filter(None, heads)), ui.Step.S)
     gain = ui.Text(points, ui.Type.NUMBER, tone, Align.END, grow=1.0)
     line = ui.Row((ui.Row((stamp, disc, day), grow=2.0), ui.Row((book,), grow=2.0), faces, gain), wraps=True)
     return ui.Panel(line, ui.Ground.TRAY, ui.Step.M, key=match.id)

@@ -164,7 +164,7 @@ def _move(move: Move, name: str) -> tuple[ui.Part | None, ...]:
     return (
         ui.Picture((draw_place, move.place), ui.Size.TILE),
         ui.Text(words.when(move.match)),
-        ui.Row(tuple(ui.Portrait(face, ui.Size.TILE) for face in faces if face is not None), ui.Step.HAIR),
+        ui.Row(tuple(ui.Portrait(face, ui.Size.TILE) for face in filter(None, faces)), ui.Step.HAIR),
         ui.Text(number(round(move.against)), align=Align.END),
         ui.strong(number(move.by, signed=True), tone, Align.END),
     )

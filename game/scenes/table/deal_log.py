@@ -1,6 +1,6 @@
 """The history of a deal in lines of text and tiles, as one player saw it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import UNSET
 
@@ -57,9 +57,8 @@ def _one_line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
             return LogLine(seat, ngettext("lays out a flower", "lays out flowers", len(tiles)), tiles)
         case e.SetClaimed(seat=seat, owner=owner, claim=claim, tile_id=tile_id, tiles=tiles):
             claimed = model.face(tile_id)
-            whole = (*tiles, *((claimed,) if claimed is not None else ()))
             said = _("{claim} on {name}'s discard").format(claim=claim_name(claim), name=name(owner))
-            return LogLine(seat, said, tuple(sorted(whole)))
+            return LogLine(seat, said, tuple(sorted(_known(*tiles, claimed))))
         case e.KongDeclared(seat=seat, kind=kind, tiles=tiles):
             return LogLine(seat, kong_name(kind), tiles[:1] * 4)
         case e.MahjongDeclared():
@@ -71,7 +70,7 @@ def _one_line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
 def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | None:
     """The log line of a draw; ``None`` if another player drew a tile that was no replacement."""
     if replacement:
-        return LogLine(seat, _("takes a replacement"), (tile,) if tile is not None else ())
+        return LogLine(seat, _("takes a replacement"), _known(tile))
     return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
 
 
@@ -86,7 +85,7 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
     tile = None if event.tile_id is None else model.face(event.tile_id)
     said = _("Mahjong")
     if event.said is not UNSET:
-        return LogLine(event.seat, _in_other_words(event, model, name), (tile,) if tile is not None else ())
+        return LogLine(event.seat, _in_other_words(event, model, name), _known(tile))
     if event.owner is not None:
         said = _("Mahjong on {name}'s tile").format(name=name(event.owner))
     elif tile is not None:
@@ -94,7 +93,7 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
     finish = finish_won(model, event.seat)
     if finish is not None:
         said = f"{said}  \u00b7  {finished_with(finish)}"
-    return LogLine(event.seat, said, (tile,) if tile is not None else ())
+    return LogLine(event.seat, said, _known(tile))
 
 
 def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) -> str:
@@ -108,7 +107,7 @@ def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) ->
 def _line_of_rare_event(event: e.Event, model: TableModel) -> LogLine | None:
     match event:
         case e.KongRobbed(owner=owner, tile_id=tile_id):
-            return LogLine(owner, _("has a kong robbed"), _known_faces([model.face(tile_id)]))
+            return LogLine(owner, _("has a kong robbed"), _known(model.face(tile_id)))
         case e.FalseCallMade(seat=seat, claim=claim, tiles=tiles):
             return LogLine(seat, false_call(claim), tiles)
         case e.PenaltyPaid(seat=seat, points=points):
@@ -136,6 +135,6 @@ def _ended(outcome: Outcome) -> LogLine:
     )
 
 
-def _known_faces(tiles: Iterable[Tile | None]) -> Tiles:
+def _known(*tiles: Tile | None) -> Tiles:
     """The tiles among these whose faces are known."""
-    return tuple(tile for tile in tiles if tile is not None)
+    return tuple(filter(None, tiles))

@@ -88,7 +88,7 @@ def unseen_rows(model: TableModel) -> Sequence[Line]:
     deal = model.deal
     if deal is None:
         return []
-    seen = Counter(face for face in deal.faces if face is not None)
+    seen = Counter(filter(None, deal.faces))
     book, in_set = model.rules.id, model.rules.tiles
     kinds = [(tile, in_set.copies(tile) - seen[tile]) for tile in Tile if in_set.copies(tile)]
     rows = []

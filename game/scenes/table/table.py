@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from game import least
 from game.app.sound.sounds import Sound
 from game.app.window.actions import (
     Action,
@@ -203,8 +204,7 @@ class TableScene(TableScreen):
 
     @property
     def next_wake(self) -> float | None:
-        waits = (self._own_wake, self.view.next_wake)
-        return min((wait for wait in waits if wait is not None), default=None)
+        return least(self._own_wake, self.view.next_wake)
 
     @property
     def _own_wake(self) -> float | None:

@@ -107,7 +107,7 @@ def shares_of(
     :param gone: the tiles on which it would have won already.
     :param kinds: the tiles asked about.
     """
-    known = Counter(tile for tile in view.current_deal.faces if tile is not None)
+    known = Counter(filter(None, view.current_deal.faces))
     unseen = [rules.tiles.copies(tile) - known[tile] for tile in KINDS]
     never = sum(1 << tile.index for tile in gone)
     asked = sum(1 << tile.index for tile in kinds)

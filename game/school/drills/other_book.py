@@ -34,7 +34,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     found = readings(wind, prevailing)
     if not found or (len(found) == len(RULEBOOKS) and chance.random() >= _ALL_BOOKS_CHANCE):
         return
-    kinds = len({special for special in found.values() if special is not None})
+    kinds = len({*filter(None, found.values())})
     yield Exercise(
         drill=Drill.OTHER_BOOK,
         rules=rules,

@@ -31,7 +31,10 @@ def position_of(state: State, seat: Seat) -> Position | None:
     claimed = deal.phase.tile_id if isinstance(deal.phase, Claiming) else None
     return replace(
         _frame(state, deal, seat),
-        players=tuple(_hand(state, deal, Seat(other), hides=other != seat) for other in _by_winds(state)),
+        players=tuple(
+            _hand(state, deal, Seat(other), hides=other != seat)
+            for other in sorted(range(state.rules.seats), key=state.wind_of)
+        ),
         discards=tuple(
             PlacedDiscard(seat=_letter(state, thrown.seat), tile=face)
             for thrown in deal.discards
@@ -54,10 +57,6 @@ def _frame(state: State, deal: DealState, seat: Seat) -> Position:
         dealer=_letter(state, placing.dealer),
         asks=_letter(state, seat),
     )
-
-
-def _by_winds(state: State) -> list[int]:
-    return sorted(range(state.rules.seats), key=state.wind_of)
 
 
 def _letter(state: State, seat: int) -> Letter:

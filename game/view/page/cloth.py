@@ -1,6 +1,7 @@
 """Cloth on pages: a piece of felt in a brass line, and a colored cloth with rays for the head of a card."""
 
 from enum import Enum
+from functools import cache
 
 import pygame
 
@@ -12,8 +13,8 @@ from game.view.units import Box, Color, Pixels, kept, theme
 RADIUS = 24.0
 _CORNER = 20.0
 """The upper corners of cloth in the frame of a card."""
-_ALIKE = 128
-"""Cloths that differ by less than so many pixels have the same rays."""
+_RAYS = 1920, 1024
+"""The size of the rays of nearly all cloths, in pixels."""
 _MIDDLE = 0.46
 """How far down a cloth its rays meet, as a share of its height."""
 _REACH = 0.62
@@ -83,16 +84,20 @@ def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is
 def _backcloth(size: Pixels, accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
     cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones).convert_alpha()
-    width, height = (-(-side // _ALIKE) * _ALIKE for side in size)
-    cloth.blit(_rays((width, height)), ((size[0] - width) // 2, round((size[1] - height) * _MIDDLE)))
+    times = max(-(-side // most) for side, most in zip(size, _RAYS, strict=True))
+    width, height = (times * most for most in _RAYS)
+    cloth.blit(_rays(times), ((size[0] - width) // 2, round((size[1] - height) * _MIDDLE)))
     cut_corners(cloth, radius, is_head=is_head)
     return cloth
 
 
-@kept
-def _rays(size: Pixels) -> pygame.Surface:
-    width, height = size
+@cache
+def _rays(times: int) -> pygame.Surface:
+    """Rays from the middle of so many times ``_RAYS``; smaller cloths have a piece of them."""
+    if times > 1:
+        return pygame.transform.scale_by(_rays(1), times)
+    width, height = _RAYS
     rays = clear((width * 2, height * 2))
     rays.fill((*theme.WHITE, 0))
     draw_rays(rays, (width, 2 * height * _MIDDLE), 2.4 * width, (*theme.WHITE, 16), number=24)
-    return pygame.transform.smoothscale(rays, size)
+    return pygame.transform.smoothscale(rays, _RAYS)

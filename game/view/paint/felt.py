@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import cache
 
 import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, glow, radial, rgb, ring, rounded, spread, tinted
-from game.view.units import DEPTH, FILES, Color, Frame, Pixels, Point, kept
+from game.view.units import DEPTH, Color, Frame, Pixels, Point, kept
 from game.view.units.theme import blended
 
 WHITE = rgb("#FFFFFF")
@@ -109,7 +110,7 @@ def woven(
     return cloth
 
 
-@FILES.keeps
+@cache
 def grain() -> pygame.Surface:
     """The picture of the weave of all cloth."""
     return picture("materials", "felt_grain.webp", opaque=True)

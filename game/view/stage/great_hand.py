@@ -158,7 +158,7 @@ class GreatHand:
             x = (number * _GOLDEN * width + 30 * math.sin(seconds * 0.7 + number)) % width
             y = (number * 211.0 - seconds * _DRIFT * (0.6 + number % 4 * 0.3)) % 1080.0
             place = pixels(Box(x - size, y - size, 2 * size, 2 * size), self._kit).clip(window)
-            if place.width and place.collideobjects(self._parts, key=_final_place) is None:
+            if place.width and place.collideobjects(self._parts, key=lambda part: part.place(1.0)) is None:
                 canvas.disc((x, y), size, _SPARK, opacity=0.8)
                 covered.append(place)
         return covered
@@ -213,10 +213,6 @@ class GreatHand:
         self._parts = [*made_of.winner(drawn.convert_alpha()), band, *tiles, *words]
         self._parts.sort(key=lambda part: part.begins + part.length)
         self.read = [part.place(1.0) for part in (*words, *tiles)]
-
-
-def _final_place(part: Part) -> pygame.Rect:
-    return part.place(1.0)
 
 
 class GreatHands:

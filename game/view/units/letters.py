@@ -62,7 +62,7 @@ class SystemFonts:
         names = [name for name in pygame.font.get_fonts() if "color" not in name and "lastresort" not in name]
         names.sort(key=lambda name: (not _KNOWN.search(name), name))
         paths = dict.fromkeys(map(pygame.font.match_font, names))
-        return [path for path in paths if path is not None][:_MOST_TRIED]
+        return [*filter(None, paths)][:_MOST_TRIED]
 
 
 system_fonts = SystemFonts()

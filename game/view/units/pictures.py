@@ -19,7 +19,7 @@ LEAST = 20_000_000
 """The most bytes of painted pictures for a tiny window."""
 _BYTES_OF_PIXEL = 8
 """How many more there may be for each pixel of the window."""
-_MUCH = 20_000_000
+_MUCH = 60_000_000
 """After so many bytes of new pictures memory is given back to the system."""
 
 
