@@ -1,5 +1,6 @@
 """Pictures that are read on a thread before somebody waits for them."""
 
+import gc
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
@@ -72,6 +73,8 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         import game.scenes.program.replay_files
         import game.scenes.quiz.drills
         import game.scenes.score.standings  # noqa: F401 - no page and no deal's end waits for them
+
+        gc.freeze()  # what was read here stays, and is never looked through for garbage
 
     for kind in ui.Type:
         kit.chrome.writer.width(_("Settings"), style(kind, ui.Tone.MAIN, ui.Ground.NONE))

@@ -37,7 +37,7 @@ _PAUSED_REACH = ((0.52, theme.WHITE, 1.0), (1.0, theme.WHITE, 0.0))
 
 
 def _read(picture: str) -> pygame.Surface:
-    return pygame.image.load(asset("backdrops", f"{picture}.webp")).convert(24)
+    return pygame.image.load(asset("backdrops", f"{picture}.webp")).convert()
 
 
 backdrop = FILES.keeps(_read)
@@ -63,7 +63,7 @@ def city_picture(picture: str, size: Pixels, horizon: float | None = None) -> py
     if horizon is not None:
         room.y = round(_HORIZON * whole.get_height() - horizon * room.height)
         room.clamp_ip(whole.get_rect())
-    return pygame.transform.smoothscale(whole.subsurface(room).convert(32), size)  # 24 bits are scaled slowly
+    return pygame.transform.smoothscale(whole.subsurface(room), size)
 
 
 def draw_city(picture: str, radius: float, foot: float, canvas: Canvas, box: Box) -> None:
