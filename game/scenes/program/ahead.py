@@ -52,6 +52,7 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         draw_band(theme.GOLD, canvas, Box(0, 0, 1, 1))
         page = Box(0, 0, ui.Size.PAGE, kit.chrome.frame.height - 2 * ui.Step.XL)
         canvas.panel(PanelKind.LACQUER, page, radius=ui.Ground.LACQUER.value[1])
+        sprites.tile(Pose.DOWN, None, 90, px(2 * ui.Size.TILE))
         sprites.read_sheet("icons", px(ui.Size.HAND))
         for size in (ui.Size.TILE, 2 * ui.Size.TILE):
             sprites.read_tiles(Pose.HAND, 0, px(size))

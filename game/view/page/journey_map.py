@@ -7,7 +7,7 @@ from math import dist
 
 import pygame
 
-from game import Frozen
+from game import Frozen, replace
 from game.players.journey import GrandRound, Stop
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
@@ -62,8 +62,8 @@ _DOTS_APART = 20.0
 """The distance of the dots along a closed way."""
 _OFF_STAMP = 16.0
 """How far dots keep from a stamp."""
-_AURA = 24.0
-"""How far the frame of a stamp shines."""
+_AROUND = 57.0
+"""How far the chosen stamp and its shine reach beyond a small one."""
 _LINE = 7.0
 _DARK_HALFWAY = 0.34
 """How dark the evening is halfway to the edge of the lamp's light."""
@@ -176,16 +176,17 @@ def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
     canvas, standings = canvas.reading(box), map_.standings
     *stamps, last = map_.stamps(box)
     rect, frame = canvas.rect(box), canvas.kit.frame
-    chart = fitted(rect.size, "pictures", "chart.webp")
+    chart = fitted((rect.width, rect.width), "pictures", "chart.webp")
     canvas.lay(chart, chart.get_rect(midbottom=rect.midbottom))
     first = Box(-_BEYOND - frame.at(0, 0)[0] / frame.unit, stamps[0].bottom + _WAY_ABOVE, 0, 0)
     for stamp, standing in zip((*stamps, last), standings, strict=True):
         if standing.has_bird and standing.is_chosen:
             _cast_glow(canvas, stamp.center, _STOP_LIGHT)
-    clear = [_OFF_STAMP + (_FRAME + _AURA if standing.is_chosen else 0.0) for standing in standings]
-    ways = [_between(*ends) for ends in pairwise((first, *stamps))]
-    turn, up = (stamps[-1].center[0], last.center[1]), (stamps[-1].center[0], stamps[-1].y)
-    ways.append(_curve(up, turn, turn, (last.right, last.center[1])))
+    clear = [_OFF_STAMP + (_AROUND if standing.is_chosen else 0.0) for standing in standings]
+    *small, goal = replace(map_, sizes=(*[STAMP] * len(stamps), GRAND_STAMP)).stamps(box)  # so that ways stay
+    ways = [_between(*ends) for ends in pairwise((first, *small))]
+    turn, up = (small[-1].center[0], goal.center[1]), (small[-1].center[0], small[-1].y)
+    ways.append(_curve(up, turn, turn, (goal.right, goal.center[1])))
     for place, (way, standing) in enumerate(zip(ways, standings, strict=True)):
         if standing.is_open:
             _draw_line(canvas, way)
