@@ -21,7 +21,7 @@ from game.tiles.tile import Tile
 from tests.gallery.states import state
 from tests.scenes import puzzle_samples
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, node, texts
+from tests.scenes.pilot import Pilot, inside, node, texts
 from tests.scenes.puzzle_samples import option_of
 
 DISCARDS = puzzle_samples.sorted_out(claims=False)
@@ -104,6 +104,17 @@ def test_the_difference_told_is_that_of_the_figures_shown(book: str) -> None:
 def test_a_puzzle_says_how_its_wins_are_scored() -> None:
     pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, "latvian"))
     assert "Latvian rules, simple scoring" in texts(page(pilot))[1]
+
+
+def test_as_many_discards_are_told_as_lie_there() -> None:
+    puzzle = next(one for one in (*DISCARDS, *CLAIMS) if any(each.is_taken for each in one.view.current_deal.discards))
+    scene = page(Pilot(lambda kit: puzzle_samples.asking(kit, [puzzle])))
+    cards = [node(scene, key).part for key in puzzle_samples.seats_seen(scene)]
+    laid = sum(
+        len(held.bonus) + sum(len(one.meld.tiles) for one in held.sets) for held in puzzle.view.current_deal.seats
+    )
+    lying = sum(len(inside(card, ui.Tile)) for card in cards) - laid
+    assert any(text.startswith(f"{lying} discards") for text in texts(scene)), lying
 
 
 def test_a_discard_is_answered_by_keys() -> None:
