@@ -109,7 +109,7 @@ class Reckoned(Frozen):
     def formula(self, hand: str = "") -> str:
         """The calculation in figures; ``hand`` is that of the hand's worth, if it is to begin with it."""
         if not self.adds and len(self.parts) > 1 and len(set(self.parts)) == 1 and self.parts[0] > 0:
-            return _times(len(self.parts), self.parts[0])
+            return f"{len(self.parts)} \u00d7 {points_text(self.parts[0])}"
         begin = "" if hand or not self.parts else points_text(self.parts[0], signed=self.adds)
         rest = self.parts if hand else self.parts[1:]
         return "".join([hand, begin, *(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in rest)])
@@ -190,15 +190,10 @@ def _gathered(
         else:
             names = listed_names(list(map(name, others)))
             said = _("{names} pay {points} each").format(names=names, points=points_text(amount))
-        whole, reason = len(alike) * amount, _times(len(alike), amount)
-        if alike[0].reason not in (_("what the hand is worth"), _("for the mahjong")):
-            reason = f"{alike[0].reason}  \u00b7  {reason}"
-        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole))
+        is_plain = alike[0].reason in (_("what the hand is worth"), _("for the mahjong"))
+        reason = "" if is_plain else alike[0].reason
+        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=len(alike) * amount))
     return tuple(lines)
-
-
-def _times(number: int, each: Fraction) -> str:
-    return f"{number} \u00d7 {points_text(each)}"
 
 
 def _why_double(payment: Payment, settlement: Settlement, dealer: Wind | None) -> str:

@@ -423,10 +423,9 @@ class ScoreScene(ui.Screen[Shown]):
         sorting = ui.Button(sorts, self._sort, Icon.CHEVRON_RIGHT, Paint.IVORY, hint=hint, key="sorting")
         heading, other = ui.Text(_("How it adds up"), ui.Type.HEADING, grow=1.0), sorting if ways > 1 else None
         count = self.count
-        table: ui.Part = ui.Column((ui.Text(why_nothing(self._sheet)), missing(page.waits) if page.waits else None))
-        if count.lines:
-            lines = [self._line(at, is_long=is_long) for at in range(len(count.lines))]
-            table = lines_table(lines, ui.Step.S if low else ui.Step.M)
+        lines = [self._line(at, is_long=is_long) for at in range(len(count.lines))]
+        told = lines_table(lines, ui.Step.S if low else ui.Step.M) if lines else ui.Text(why_nothing(self._sheet))
+        table = ui.Column((told, missing(page.waits) if page.waits else None))
         is_great = not low and self.shown.is_winner and len(count.lines) > 1  # a hand that earned more than its win
         total = total_bar(self._once("total", lambda: self.total), count, self.time, is_great=is_great)
         title, aside = (None, other) if low > 3 else (ui.Row((heading, other)), None)

@@ -392,9 +392,8 @@ class _PageMaker:
                 parts.append(said.format(points=points_text(abs(got - paid))))
         if self._kongs[seat]:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
-        if not self.payments and self._lost_to(seat) is not None:
-            lost = self._lost(wind)
-            parts.append(_("loses {points}").format(points=points_text(lost)) if lost else _("pays nothing"))
+        if not self.payments and (lost := self._lost(wind)):
+            parts.append(_("loses {points}").format(points=points_text(lost)))
         if self._deal.placing.dealer != self._deal.placing.east and seat == self._deal.placing.dealer:
             parts.append(_("East's rights"))
         return joined(" · ", *parts)

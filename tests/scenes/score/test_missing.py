@@ -1,12 +1,15 @@
 """The sheet says to a person who lost with a ready hand which tile was missing."""
 
+import pytest
 from msgspec.structs import replace
 
 from game.engine.state import Over
 from game.players.roster import Computer, Level, Person
+from game.rules.terms import ClaimKind
 from game.scenes.score.sheet import Sheet, score_sheet
 from game.tiles.tile import Tile
-from tests.engine.rigged import EAST, Scene
+from tests.engine.rigged import EAST, SOUTH, Scene
+from tests.scenes.pilot import node
 from tests.scenes.score.test_table_score import sheet_of
 from tests.scenes.table_pilot import ScenePilot
 from tests.view.deals import CHAIRS
@@ -50,4 +53,19 @@ def test_the_missing_tiles_lie_on_the_page_of_that_hand() -> None:
         pilot.step()
     scene = sheet_of(pilot).scene
     assert scene.shown.waits
+    assert scene.page.node("missing") is not None
+
+
+@pytest.mark.parametrize("book", ["israeli", "polish"])
+def test_they_lie_there_too_where_the_hand_of_a_loser_counts(book: str) -> None:
+    deal = Scene(east="B345 B789 C12 DRRR WNN B1", south="B1 C345678 D345678", book=book, dice=(2, 3, 3, 4, 5))
+    deal.discard(EAST, "B1")
+    deal.claim(SOUTH, ClaimKind.MAHJONG)
+    while not isinstance(deal.deal.phase, Over):
+        deal.default()
+    pilot = ScenePilot(deal, draws=False)
+    scene = sheet_of(pilot).scene
+    node(scene, pilot.view.model.seat).press()
+    assert scene.shown.waits
+    assert scene.count.lines
     assert scene.page.node("missing") is not None

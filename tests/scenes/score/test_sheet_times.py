@@ -273,8 +273,8 @@ def test_the_total_ticks_with_the_figures_of_the_rows(name: str, rolling: Sheet)
     assert (hand is None) is (name == "plain")
 
 
-def test_who_discarded_the_winning_tile_is_named_where_that_costs_nothing() -> None:
-    """docs/rules/latvian.md: only the winner scores."""
+def test_who_discarded_the_winning_tile_is_named_where_nobody_pays() -> None:
+    """docs/rules/latvian.md: only the winner scores, and of nobody alone is said that he pays nothing."""
     state = next(
         state
         for seed in range(20)
@@ -283,4 +283,4 @@ def test_who_discarded_the_winning_tile_is_named_where_that_costs_nothing() -> N
     )
     (owner,) = {winner.owner for winner in state.current_deal.winners}
     (page,) = [page for page in score_sheet(state, CHAIRS).pages if page.seat == owner]
-    assert page.remark == "discarded the winning tile \u00b7 pays nothing"
+    assert page.remark == "discarded the winning tile"
