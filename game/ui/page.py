@@ -197,19 +197,18 @@ class TreePage(Page):
         return left
 
     def _in_time(self, places: list[pygame.Rect], patience: float) -> Iterator[pygame.Rect]:
-        """The places for which a frame has time: all, but in one that answers an input that of the focus first."""
-        over = inf
-        if self.answers and not self._left and patience < inf:
+        """The places for which a frame has time: all, but in one that answers an input what was owed and the focus."""
+        owed, over = self._left, inf
+        if self.answers and patience < inf:
             over = perf_counter() + patience
             tops = ((place, top) for place in places for top in range(place.top, place.bottom, _BAND))
             places = [place.clip((0, top, place.right, _BAND)) for place, top in tops]
-            answer = self._drawn.get(self.focus)  # type: ignore[call-overload]
-            if answer is not None:
-                places.sort(key=answer.colliderect, reverse=True)
+            answer = self._drawn.get(self.focus) or pygame.Rect(0, 0, 0, 0)  # type: ignore[call-overload]
+            places.sort(key=lambda place: (place.collidelist(owed) < 0, not place.colliderect(answer)))
         self._left, self.answers = places, False
         while self._left:
             yield self._left.pop(0)
-            if perf_counter() > over:
+            if perf_counter() > over and self._left and self._left[0].collidelist(owed) < 0:
                 return
 
     def _come_into(
