@@ -31,10 +31,8 @@ if TYPE_CHECKING:
     from game.scenes.table.drawer_rows import AimRows, Line
 
 WIDTH = 420.0
-LEAST_WIDTH = 210.0
-"""The least width of a panel beside the table."""
-LEAST_HEIGHT = 240.0
-"""The least height that the card of a hint leaves to a panel beside the table."""
+LEAST = 210.0, 220.0
+"""The least width and height of a panel beside the table."""
 
 
 class Drawer(Enum):
@@ -70,8 +68,8 @@ class Drawers:
         self._hand = hand
         self._no_help = no_help
         self._hint = hint
-        self._laid_on: Box | None = None
-        """The free area in which the panel was laid out."""
+        self._is_beside = False
+        """Whether the panel lies beside the table, where it covers nothing."""
         self.open: Drawer | None = None
         self._left_out: set[Seat] = set()
         self._shown: object = None
@@ -132,14 +130,17 @@ class Drawers:
     def place(self) -> None:
         if self.open is None:
             return
-        self._laid_on = box = self._ground if self.open is Drawer.VALUE else None
-        if box is None:
-            box = drawer_box(room_of(self._page.kit), ui.Size.LINE if self.open is Drawer.AIMS else WIDTH)
-        card = self._hint()
-        if card is not None and card.meets(box):
-            box = replace(box, height=card.y - ui.Step.S - box.y)
+        box = self._above_hint(panel_ground(self._view, WIDTH))
+        self._is_beside = self.open is Drawer.VALUE and box.width >= LEAST[0] and box.height >= LEAST[1]
+        if not self._is_beside:
+            width = ui.Size.LINE if self.open is Drawer.AIMS else WIDTH
+            box = self._above_hint(drawer_box(room_of(self._page.kit), width))
         self._box = box
         self._show()
+
+    def _above_hint(self, box: Box) -> Box:
+        card = self._hint()
+        return box if card is None or not card.meets(box) else replace(box, height=card.y - ui.Step.S - box.y)
 
     def _show(self) -> None:
         panel = ui.Panel(self._panel(), pad=ui.Step.M)
@@ -149,7 +150,7 @@ class Drawers:
 
     def _panel(self) -> ui.Part:
         assert self.open is not None, "no drawer is open"
-        kind = ui.Type.HEADING if self._laid_on is None else ui.Type.LABEL
+        kind = ui.Type.LABEL if self._is_beside else ui.Type.HEADING
         title = ui.Text(name_of(self.open), kind, ui.Tone.TITLE, grow=1.0)
         cross = ui.Round(Icon.CROSS, self.close, Action.BACK, Cue.BACK, hint=_("Close"), key="cross", comes_last=True)
         head = ui.Row((title, cross))
@@ -163,18 +164,6 @@ class Drawers:
         else:
             body = ui.Scroll(ui.Column(rows, ui.Step.S, is_heard=False), read=said or name_of(self.open), key="list")
         return ui.Column((head, self._signs() if self.open is Drawer.LOG else None, body), ui.Step.S)
-
-    @property
-    def _ground(self) -> Box | None:
-        """The free area beside the table for a panel that covers nothing; ``None`` if it is too small."""
-        ground = panel_ground(self._view)
-        if ground is None or ground.width < LEAST_WIDTH:
-            return None
-        card = self._hint()
-        if card is not None and card.meets(ground) and card.y - ground.y < LEAST_HEIGHT:
-            return None
-        x = ground.x if self._page.kit.mirrored else max(ground.x, ground.right - WIDTH)
-        return Box(x, ground.y, min(ground.width, WIDTH), ground.height)
 
     @cached_property
     def _aims(self) -> AimRows:
@@ -263,7 +252,7 @@ def drawer_box(room: Room, width: float) -> Box:
         y = menu.bottom + ui.Step.S
     else:
         edge = (menu.right if room.mirrored else room.width - menu.x) + ui.Step.S
-    bottom = places.lane(room, 0.0).y - 10 / room.scale
+    bottom = places.lane(room, 0.0).y - places.ABOVE_BAR
     width = min(width, room.width / 2)
     x = edge if room.mirrored else room.width - edge - width
     return Box(x, y, width, bottom - y)

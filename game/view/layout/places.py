@@ -265,21 +265,27 @@ def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
     return Box(left if side == 3 else room.width - left - width, top, width, bottom - top)
 
 
-def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool) -> Box:
-    """The free area below a side plate, above lane and tools, where no tile lies.
+def panel_ground(room: Room, widest: float, *, signed: bool) -> Box:
+    """The area below the side plate at which lines end, or its sign, above the lane, where no tile lies."""
+    top = plate(room, 1).bottom + (BELOW_PLATE if signed else 12)
+    tiles = _SIDE_FLOWERS if room.mirrored else _SIDE_SETS  # the right player's flowers lie higher
+    end = room.width - 26 / room.scale
+    start = max(room.center + tiles / room.scale + 10, end - widest)
+    return _mirrored(room, Box(start, top, end - start, lane(room, 0.0).y - ABOVE_BAR - top))
+
+
+def side_ground(room: Room, tiles: Iterable[Box], *, signed: bool) -> Box:
+    """The free area below the plate at the side at which lines begin, above the tools, where no tile lies.
 
     :param tiles: boxes of the tiles on the table, in the tiles' units.
-    :param is_end: whether it is the side at which lines of text end.
-
     :param signed: whether the plate has a sign, which must not be covered.
     """
     k = room.scale
-    is_right = is_end is not room.mirrored
-    top = plate(room, 1 if is_right else 3).bottom + (BELOW_PLATE if signed else 12)
-    bottom = lane_bottom(room) - LANE_HEIGHT - 10 / k if is_end else tool_button(room, 0).y - 8
+    top = plate(room, 1 if room.mirrored else 3).bottom + (BELOW_PLATE if signed else 12)
+    bottom = tool_button(room, 0).y - 8
     near = [box for box in tiles if box.bottom / k > top - 10 and box.y / k < bottom]
     edge, middle = 26 / k, room.center * k
-    if is_right:
+    if room.mirrored:
         start = max((box.right for box in near if box.x > middle), default=middle) / k + 10
         return Box(start, top, room.width - edge - start, bottom - top)
     end = min((box.x for box in near if box.right < middle), default=middle) / k - 10

@@ -9,8 +9,11 @@ from game import ui
 from game.app.window.actions import WheelTurned
 from game.engine.seat import Seat
 from game.scenes.table.drawers import Drawer
+from game.scenes.table.grounds import panel_ground
 from game.tiles.tile import Tile
+from game.view.stage.table_view import TableView
 from game.view.table.table_picture import next_tiles
+from game.view.units import Box
 from tests.engine.rigged import Scene
 from tests.for_each import one_of
 from tests.gallery.states import state
@@ -79,7 +82,12 @@ def test_an_open_drawer_looks_for_its_place_only_when_something_has_changed(
     opened(middle, pygame.K_p)
     assert middle.scene.drawers.open is Drawer.VALUE
     looked: list[object] = []
-    monkeypatch.setattr("game.scenes.table.drawers.panel_ground", looked.append)
+
+    def look(view: TableView, widest: float) -> Box:
+        looked.append(view)
+        return panel_ground(view, widest)
+
+    monkeypatch.setattr("game.scenes.table.drawers.panel_ground", look)
     for _frame in range(3):
         middle.step()
     assert not looked

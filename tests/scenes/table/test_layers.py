@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import ui
-from game.scenes.table.drawers import Drawer
+from game.scenes.table.drawers import LEAST, Drawer
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called, shown_call
@@ -121,6 +121,33 @@ def test_no_layer_covers_a_plate_a_tile_or_a_button(name: str, size: tuple[int, 
     desk = TABLES[name](size)
     if is_at_table(desk):
         assert covered(desk) == []
+
+
+@pytest.mark.parametrize("mirrored", [False, True], ids=["", "mirrored"])
+@pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=pytest.mark.slow), SIZES[1]], ids=str)
+def test_the_panel_of_the_own_hand_stays_where_it_is_and_covers_nothing(
+    size: tuple[int, int], *, mirrored: bool
+) -> None:
+    """Whatever tiles lie beside it, and whatever is asked in the bar, whose signs stick out.
+
+    Where a sign at the plate leaves too little room to read, it is where every drawer is.
+    """
+    places_of_panel = set()
+    for name in ("turn", "full", "claim-all", "middle-claim"):
+        with mirrored_words() if mirrored else nullcontext():
+            desk = TABLES[name](size)
+            before = covered(desk)
+            desk.key(pygame.K_p)
+            desk.step(0.5)
+        assert desk.scene.drawers.open is Drawer.VALUE
+        panel = next(node for node in desk.scene.page.roots["drawer"].whole() if on_ground(node)).box
+        if name == "middle-claim":
+            assert panel.height > LEAST[1]
+        else:
+            assert covered(desk) == before, name
+            places_of_panel.add((panel.x, panel.y, panel.width))
+        assert panel.bottom <= places.lane(room_of(desk.kit.chrome), 0.0).y - places.ABOVE_BAR, name
+    assert len(places_of_panel) == 1
 
 
 MOMENTS = ("won", "paying", "rob", "claim-hand-largest", "full-hand-largest", "coach", "hint-claim", "break")
