@@ -183,16 +183,12 @@ def _gathered(
         others = tuple(payment.payer for payment in paying if payment.amount == amount)
         if len(alike) == 1:
             said = _("{name} pays {points}").format(name=name(others[0]), points=points_text(amount))
-            lines.append(replace(alike[0], name=said))
-            continue
-        if len(alike) == len(rows):
+        elif len(alike) == len(rows):
             said = _("Each of the other players pays {points}").format(points=points_text(amount))
         else:
             names = listed_names(list(map(name, others)))
             said = _("{names} pay {points} each").format(names=names, points=points_text(amount))
-        is_plain = alike[0].reason in (_("what the hand is worth"), _("for the mahjong"))
-        reason = "" if is_plain else alike[0].reason
-        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=len(alike) * amount))
+        lines.append(replace(alike[0], name=said, amount=len(alike) * amount))
     return tuple(lines)
 
 

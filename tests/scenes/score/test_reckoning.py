@@ -125,7 +125,7 @@ def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another
     twice = next(page.name for page in pages(scene) if page.gain == -56)
     said = [(line.name, line.reason, line.amount) for line in paid]
     assert said == [
-        (f"{once} pay 28 each", "", Fraction(56)),
+        (f"{once} pay 28 each", "what the hand is worth", Fraction(56)),
         (f"{twice} pays 56", "2 \u00d7 28: East's rights pay double", Fraction(56)),
     ]
 
