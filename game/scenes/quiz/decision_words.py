@@ -76,7 +76,7 @@ def explanation(puzzle: Puzzle, other: Answer, found: Why | None) -> str:
 def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
     """The text that says how far the deal is and, after an answer, on how many walls the answers were played out."""
     deal = puzzle.view.current_deal
-    lying = sum(not thrown.is_taken for thrown in deal.discards)
+    lying = sum(not each.is_taken for each in deal.discards)
     discards = count_text("{count} discard", "{count} discards", lying)
     walls = count_text("played out on {count} wall", "played out on {count} walls", puzzle.walls)
     return in_one_line(

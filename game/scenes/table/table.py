@@ -97,7 +97,7 @@ class TableScene(TableScreen):
         self.hints = Hints(view, self.page, self.questions, context, is_allowed=may, counts=counts)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
-        self._passing = Tool(Icon.LOCK, _("Pass on every discard this deal"), self._toggle_passing)
+        self._passing = Tool(Icon.LOCK, "", self._toggle_passing)
         tools = [
             Tool(Icon.BULB, _("Hint"), self.hints.ask, Action.HINT),
             Tool(Icon.SORT, _("Sort the hand"), self._sort, Action.SORT),
@@ -152,6 +152,7 @@ class TableScene(TableScreen):
         )
         self.drawers.give_back = self._regions.leave_drawer
         self.buttons.show_opening()
+        self.show_passing()
 
     @property
     def _chapter_now(self) -> str | None:
@@ -413,8 +414,11 @@ class TableScene(TableScreen):
         return self.drawers.close() or self.questions.close_sets() or self.hand.lower()
 
     def _sort(self) -> None:
-        """Sorts the hand and keeps it sorted."""
-        self.view.rearrange(self.view.model.sorted_by_itself(sorts=True))
+        """Sorts the hand, with the tile just drawn, and keeps it sorted."""
+        model = self.view.model.sorted_by_itself(sorts=True)
+        if model.order == self.view.model.order:
+            self.questions.words.tell(_("Your hand is already sorted"))
+        self.view.rearrange(model)
         self._hear(Heard(sound=Sound.TILE_SLIDE, side=0))
 
     def _opens(self, drawer: Drawer, icon: Icon, key: Action) -> Tool:
@@ -451,8 +455,10 @@ class TableScene(TableScreen):
             self._toggle_passing()
 
     def show_passing(self) -> None:
-        """Highlights the lock while the present viewer passes automatically."""
-        self.buttons.button_of[self._passing].is_lit = self.persons.passes_all
+        """Highlights the lock while the present viewer passes automatically, and says what pressing it does."""
+        button = self.buttons.button_of[self._passing]
+        button.is_lit = self.persons.passes_all
+        button.tooltip = _("Claim again in this deal") if button.is_lit else _("Make no more claims in this deal")
 
 
 def _no_claims() -> str:

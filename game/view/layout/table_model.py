@@ -274,8 +274,11 @@ class TableModel(Frozen, kw_only=True):
             case _:
                 return self.robber
 
-    def in_order(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
-        """The own hand in this order without tiles that are gone, new ones last; sorted if it is kept sorted."""
+    def in_order(self, order: tuple[TileId, ...], *, is_whole: bool = False) -> tuple[TileId, ...]:
+        """The own hand in this order without tiles that are gone, new ones last; sorted if it is kept sorted.
+
+        A tile just drawn is sorted only if the hand ``is_whole``.
+        """
         if self.deal is None:
             return ()
         hand = self.deal.seats[self.seat].hand
@@ -286,7 +289,7 @@ class TableModel(Frozen, kw_only=True):
         arranged = kept + tuple(tile_id for tile_id in hand if tile_id not in kept)
         if not self.sorts or not self.is_dealt:
             return arranged
-        drawn = self.drawn
+        drawn = None if is_whole else self.drawn
 
         def place(tile_id: TileId) -> tuple[bool, int, int]:
             tile = self.face(tile_id)
@@ -297,7 +300,7 @@ class TableModel(Frozen, kw_only=True):
     def sorted_by_itself(self, *, sorts: bool) -> TableModel:
         """The table with the own hand kept sorted from now on, or left as the player arranges it."""
         changed = replace(self, sorts=sorts)
-        return replace(changed, order=changed.in_order(self.order))
+        return replace(changed, order=changed.in_order(self.order, is_whole=True))
 
     def moved(self, tile_id: TileId, place: int) -> TableModel:
         """The table with a tile of the hand moved to a place counted from the left; it is no longer kept sorted."""

@@ -262,7 +262,7 @@ def test_a_double_tap_at_ones_discard_does_not_open_the_curtain_of_the_next() ->
     for _ in range(40):
         wait(pilot)
         if pilot.is_asked and not pilot.persons.passes_all:
-            pilot.press("Pass on every discard this deal")
+            pilot.press("Make no more claims in this deal")
         if pilot.is_asked and not pilot.scene.questions.is_claim:
             pilot.answer()
             pilot.until(lambda: pilot.curtain is not None or pilot.in_round or pilot.is_asked or pilot.is_at_score)

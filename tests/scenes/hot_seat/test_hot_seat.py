@@ -237,7 +237,7 @@ def test_a_person_without_claims_in_this_deal_is_left_out() -> None:
     pilot.until(lambda: pilot.is_asked)
     idle = pilot.viewer
     name = pilot.view.chairs[idle or 0].name
-    pilot.press("Pass on every discard this deal")
+    pilot.press("Make no more claims in this deal")
     for _ in range(12):
         pilot.go_on(looks=0)
         pilot.until(lambda: pilot.needs_player)

@@ -502,7 +502,7 @@ class TestPassHeldDown:
         pilot.step(0.5)
         assert passes_all(pilot)
         pilot.send(PointerReleased(at))
-        (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Pass on every discard this deal"]
+        (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Claim again in this deal"]
         assert tool.is_lit
 
     def test_so_does_its_key(self) -> None:
@@ -518,13 +518,15 @@ def test_what_a_tool_says_when_it_is_pressed_stands_beside_it() -> None:
     pilot = ScenePilot(Scene(east="B13579 C13579 D135 WE"), draws=False)
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
-    pilot.press("Pass on every discard this deal")
+    pilot.press("Make no more claims in this deal")
     page, said = pilot.scene.page, "No claims for the rest of this deal. Press the padlock to claim again."
     assert explanation(page) == said
     assert not pilot.scene.message.is_said
-    (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Pass on every discard this deal"]
+    (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Claim again in this deal"]
     assert page.tooltip.box is not None
     assert page.tooltip.box.grown(80).meets(tool.box)
+    pilot.press("Claim again in this deal")
+    assert tool.tooltip == "Make no more claims in this deal"
 
 
 def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
@@ -565,8 +567,8 @@ def test_the_further_tools_are_seen_while_the_pointer_or_the_keys_are_near_or_th
     pilot.scene.page.set_focus(first[0])
     pilot.step()
     assert not any(tool.is_quiet for tool in further)
-    pilot.press("Pass on every discard this deal")
+    pilot.press("Make no more claims in this deal")
     pilot.move(pilot.tile(5))
     pilot.scene.page.set_focus(None)
     pilot.step()
-    assert [tool.tooltip for tool in further if not tool.is_quiet] == ["Pass on every discard this deal"]
+    assert [tool.tooltip for tool in further if not tool.is_quiet] == ["Claim again in this deal"]

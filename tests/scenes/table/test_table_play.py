@@ -140,6 +140,18 @@ class TestDiscarding:
         pilot.key(pygame.K_s)
         assert pilot.hand[0] == "B1"
 
+    def test_sorting_puts_the_drawn_tile_among_the_others(self) -> None:
+        pilot = ScenePilot(Scene(east="B13579 C13579 D135 WE", draws="WW WN WS C4"), draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: "Discard" in pilot.bar)
+        assert pilot.hand[-1] == "C4"
+        pilot.key(pygame.K_s)
+        assert pilot.hand == ["B1", "B3", "B5", "B7", "B9", "C1", "C3", "C4", "C5", "C7", "C9", "D1", "D3", "D5"]
+        assert pilot.lane == "Choose a tile to discard"
+        pilot.key(pygame.K_s)
+        assert pilot.lane == "Your hand is already sorted"
+
     def test_the_keys_walk_lift_lower_and_throw(self) -> None:
         pilot = at_own_turn()
         pilot.key(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP)
@@ -443,7 +455,7 @@ class TestClaims:
 
     def test_no_claims_in_this_deal_leaves_the_open_one_to_be_answered(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
-        pilot.press("Pass on every discard this deal")
+        pilot.press("Make no more claims in this deal")
         pilot.step(1.0)
         assert "Pung" in pilot.bar
         said = "No claims from the next discard on; this one still waits for your answer"
@@ -456,7 +468,7 @@ class TestClaims:
 
     def test_of_a_claim_that_is_passed_by_itself_it_is_told(self) -> None:
         pilot = ScenePilot(Scene(east="B55 C1357 D13579 DRG WE", draws="WW WN B5"), draws=False)
-        pilot.press("Pass on every discard this deal")
+        pilot.press("Make no more claims in this deal")
         pilot.scene.message.hush()
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
@@ -465,7 +477,7 @@ class TestClaims:
 
     def test_but_it_asks_for_a_mahjong(self) -> None:
         pilot = at_claim("B5", east="B46 C123 D123 D789 DRR WE")
-        pilot.press("Pass on every discard this deal")
+        pilot.press("Make no more claims in this deal")
         pilot.step()
         assert "Mahjong" in pilot.bar
 
