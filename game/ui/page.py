@@ -198,17 +198,20 @@ class TreePage(Page):
 
     def _in_time(self, places: list[pygame.Rect], patience: float) -> Iterator[pygame.Rect]:
         """The places for which a frame has time: all, but in one that answers an input what was owed and the focus."""
-        owed, over = self._left, inf
-        if self.answers and patience < inf:
-            over = perf_counter() + patience
-            tops = ((place, top) for place in places for top in range(place.top, place.bottom, _BAND))
-            places = [place.clip((0, top, place.right, _BAND)) for place, top in tops]
-            answer = self._drawn.get(self.focus) or pygame.Rect(0, 0, 0, 0)  # type: ignore[call-overload]
-            places.sort(key=lambda place: (place.collidelist(owed) < 0, not place.colliderect(answer)))
-        self._left, self.answers = places, False
+        owed, self._left = self._left, []
+        answer = self._drawn.get(self.focus) or pygame.Rect(0, 0, 0, 0)  # type: ignore[call-overload]
+        over = perf_counter() + patience
+        for place in places:
+            if not self.answers or patience == inf or place.collidelist(owed) >= 0:
+                yield place
+            else:
+                tops = range(place.top, place.bottom, _BAND)
+                self._left += [place.clip((0, top, place.right, _BAND)) for top in tops]
+        self._left.sort(key=answer.colliderect, reverse=True)
+        self.answers = False
         while self._left:
             yield self._left.pop(0)
-            if perf_counter() > over and self._left and self._left[0].collidelist(owed) < 0:
+            if perf_counter() > over:
                 return
 
     def _come_into(
