@@ -94,7 +94,7 @@ def own_part(path: Path) -> str:
     return path.relative_to(ROOT / "game").parts[0].removesuffix(".py")
 
 
-OF_ALL = ("__version__", "Frozen", "replace")
+OF_ALL = ("__version__", "Frozen", "least", "replace")
 """What the face of the game gives to all floors."""
 
 
