@@ -56,7 +56,6 @@ class GeneralFile(Record):
     finished_with: Names
     kongs: Names
     sets: Names
-    tiles_of_chow: Names
     ways_of_winning: Names
     examples: Names
     chapters: Names

@@ -34,7 +34,7 @@ def plain_name(tile: Tile) -> str:
 
 
 def alike(ruleset: str, tile: Tile) -> str:
-    """The plural name of a face in a book, as it stands in ``Pung of {tiles}``: ``Bamboo 5s``, ``red dragons``."""
+    """The plural name of a face in a book, as it stands in ``Pung of {tiles}``: ``5s of Bamboo``, ``red dragons``."""
     words = _words(ruleset, tile).alike
     assert words is not None, f"several of {tile}"
     return words.said(tile.rank, rank=tile.rank)
@@ -113,7 +113,7 @@ def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None
         return None
     if meld.is_chow:
         low = meld.tile.rank
-        named = general().tiles_of_chow[meld.tile.suit.value].said(low=low, middle=low + 1, high=low + 2)
+        named = general().several_tiles[meld.tile.suit.value].said(ranks=f"{low}-{low + 1}-{low + 2}")
     else:
         named = alike(ruleset, meld.tile)
     manner = {None: "", True: "_concealed", False: "_exposed"}[None if meld.is_pair else concealed]

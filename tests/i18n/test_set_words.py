@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.engine.commands import Claim
@@ -10,7 +12,7 @@ from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
 from game.i18n import languages, use_language
 from game.i18n.advice_words import advised, better, done
 from game.i18n.call_words import mahjong_with, ready_for
-from game.i18n.tile_words import alike, bonus_name, kong_name, listed, name_of_tiles
+from game.i18n.tile_words import alike, bonus_name, kong_name, listed, listed_in_short, name_of_tiles, tile_name
 from game.rules.rulesets.israeli import ISRAELI
 from game.rules.terms import ClaimKind
 from game.tiles.tile import BONUS, KINDS, Tile
@@ -19,17 +21,32 @@ from game.tiles.tile import BONUS, KINDS, Tile
 @pytest.mark.parametrize(
     ("meld", "name"),
     [
-        (chow(Tile.C2), "Chow of Characters 2-3-4, concealed"),
-        (chow(Tile.B7, concealed=False), "Chow of Bamboo 7-8-9, exposed"),
+        (chow(Tile.C2), "Chow of 2-3-4 of Characters, concealed"),
+        (chow(Tile.B7, concealed=False), "Chow of 7-8-9 of Bamboo, exposed"),
         (pung(Tile.WE), "Pung of east winds, concealed"),
-        (pung(Tile.D5, concealed=False), "Pung of Dot 5s, exposed"),
+        (pung(Tile.D5, concealed=False), "Pung of 5s of Dots, exposed"),
         (kong(Tile.DG, KongKind.CONCEALED), "Kong of green dragons, concealed"),
-        (kong(Tile.B1, KongKind.ADDED), "Kong of Bamboo 1s, exposed"),
+        (kong(Tile.B1, KongKind.ADDED), "Kong of 1s of Bamboo, exposed"),
         (pair(Tile.DW), "Pair of white dragons"),
     ],
 )
 def test_a_meld_is_named_by_its_tiles(meld: Meld, name: str) -> None:
     assert name_of_tiles("israeli", meld.tiles, concealed=meld.concealed) == name
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("tile", [Tile.B5, Tile.C5, Tile.D5])
+def test_rank_and_suit_come_in_one_order_wherever_a_tile_is_named(
+    tile: Tile, code: str, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: use_language("en"))
+    use_language(code)
+    named = tile_name("israeli", tile)
+    sets = name_of_tiles("israeli", (tile,) * 3), name_of_tiles("israeli", chow(tile).tiles)
+    names = [named, *filter(None, sets), listed_in_short("israeli", (tile, chow(tile).tiles[1]))]
+    assert len(names) == 4
+    suit = min(re.findall(r"\w{3,}", named), key=len)[:2].lower()
+    assert len({name.index("5") < name.lower().rindex(suit) for name in names}) == 1, names
 
 
 def test_every_face_has_a_name_of_its_own() -> None:

@@ -459,7 +459,7 @@ def test_a_claim_that_leaves_few_tiles_that_help_is_told_with_both_distances() -
     advice = advise(*questions("israeli", {}, 2103)[11])
     best, claim, *_ = advice.choices
     assert (best.missing, best.live, claim.missing, claim.live) == (3, 53, 2, 11)
-    said = "Chow of Bamboo 7-8-9: one tile closer, but then only 11 tiles help, not 53"
+    said = "Chow of 7-8-9 of Bamboo: one tile closer, but then only 11 tiles help, not 53"
     assert why_line(advice, best) == why_line(advice, best, claim) == said
 
 

@@ -157,7 +157,7 @@ def test_a_claim_begins_on_the_button_that_is_advised() -> None:
     while scene.page.focus is None:
         pilot.wait(0.02)
         time.sleep(0.005)
-    assert scene.speech.text == "Pass. Pair of Character 8s: a pung would use up your only pair."
+    assert scene.speech.text == "Pass. Pair of 8s of Characters: a pung would use up your only pair."
     assert [button.part.said(button) for button in scene.speech.buttons if button.is_focused] == ["Pass"]
     assert scene.page.focus is scene.speech.buttons[1]
 

@@ -80,7 +80,7 @@ def test_tiles_above_the_words_are_heard_in_their_sets() -> None:
     _pilot, _reader, ear = heard_at("wall", 5, "hungarian")
     assert ear.told[-1].endswith("in the end wins. Bamboo (flower 4); Winter (season 4).")
     _pilot, _reader, ear = heard_at("player.distance", 1, "hungarian")
-    assert " 2 tiles missing: 1 of Dots, 5 of Dots. Chow of Bamboo 2-3-4; " in ear.told[-1]
+    assert " 2 tiles missing: 1 of Dots, 5 of Dots. Chow of 2-3-4 of Bamboo; " in ear.told[-1]
     _pilot, _reader, ear = heard_at("player.helping", 1, "hungarian")
     assert " 12 tiles help: 3 of Dots: 4; 6 of Dots: 4; 8 of Dots: 2; North Wind: 2." in ear.told[-1]
     _pilot, _reader, ear = heard_at("player.aim", 1, "hungarian")

@@ -35,7 +35,7 @@ def test_a_turn_is_heard_in_the_order_in_which_it_is_played() -> None:
     pilot.until(lambda: pilot.needs_player)
     pilot.step()
     begun = " ".join(ear.told)
-    assert begun.index("Deal 1 of 4") < begun.index("In your hand: Pair of Bamboo 4s") < begun.index("Your turn")
+    assert begun.index("Deal 1 of 4") < begun.index("In your hand: Pair of 4s of Bamboo") < begun.index("Your turn")
     assert "5 tiles short" in begun
     assert not any(word in begun for word in ("Boris: draws", "Dóra: draws", "Ilze: draws")), "nobody sees these"
     tile = ear.nodes[ear.focus]

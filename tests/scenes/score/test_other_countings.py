@@ -57,7 +57,7 @@ def test_a_click_shows_the_next_way_and_at_last_the_one_that_counts() -> None:
     pilot.step()
     other = scene.shown
     assert kinds(scene) == ["Chow", "Chow", "Chow", "Pung", "Pair"]
-    assert [line.name for line in other.lines if "Chow" in line.name] == ["Chow of Bamboo 1-2-3, concealed"] * 3
+    assert [line.name for line in other.lines if "Chow" in line.name] == ["Chow of 1-2-3 of Bamboo, concealed"] * 3
     assert other.total < best.total
     assert (other.gain, other.balance) == (best.gain, best.balance)
     assert scene.total.name == "Would have scored"
