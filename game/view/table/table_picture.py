@@ -147,7 +147,8 @@ def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces
 def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
     """The contents of the wind rose."""
     deal = model.deal
-    at = model.winds if emphasis.turned is not None else {}
+    is_drawing = model.wind_tiles and not model.state.persons
+    at = {} if emphasis.turned is None or is_drawing else model.winds
     turned = emphasis.turned or 0
     turn = model.turn_of
     look = RoseLook(

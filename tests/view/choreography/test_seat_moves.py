@@ -21,7 +21,7 @@ from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
 from game.view.table.deal_words import again_line, seat_lines
-from game.view.table.table_picture import Emphasis, plate_looks
+from game.view.table.table_picture import Emphasis, plate_looks, rose_look
 from game.view.units.timeline import Motion
 from tests.view.deals import CHAIRS
 
@@ -63,6 +63,13 @@ def test_everybody_goes_to_the_place_of_his_wind(total: int, persons: tuple[int,
             assert (looks[move.end].name, looks[move.end].wind) == (CHAIRS[other].name, wind)
         assert {move.walked for move in moves} == {move.end for move in moves} == set(range(4))
         assert len({(move.end - move.walked) % 4 for move in moves}) == 1, "the table turns as a whole"
+
+
+def test_winds_are_told_by_the_wind_tiles_alone_while_these_lie_there() -> None:
+    before, after = taken(6, (2, 0, 3, 1))
+    assert set(rose_look(before, Emphasis()).winds) == {None}
+    assert {look.wind for look in plate_looks(before, CHAIRS, Emphasis()).values()} == {None}
+    assert set(rose_look(after, Emphasis()).winds) == set(Wind)
 
 
 def test_nobody_moves_where_a_single_throw_names_east() -> None:
