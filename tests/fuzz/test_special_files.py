@@ -168,7 +168,7 @@ def lived(paths: Paths, path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         lambda: replay_shelf.take_in(path, paths.matches),
         lambda: replay_shelf.export(paths.matches / GOOD, path),
         lambda: replay_shelf.export(paths.matches / GOOD, paths.data / "given"),
-        lambda: replay_shelf.put_back(replay_shelf.put_away(paths.matches / GOOD), paths.matches / GOOD, 1e9),
+        lambda: replay_shelf.put_back(replay_shelf.put_away(paths.matches / GOOD), paths.matches / GOOD, 10**18),
     ]
     for act in acts:
         with suppress(ReplayError, StorageError):

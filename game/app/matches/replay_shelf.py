@@ -46,17 +46,17 @@ def put_away(path: Path) -> Path:
     return away
 
 
-def put_back(away: Path, path: Path, changed: float) -> Path:
+def put_back(away: Path, path: Path, changed: int) -> Path:
     """Restore a deleted replay, and return its path.
 
-    :param changed: the time of its last change, in seconds since 1970.
+    :param changed: the time of its last change, in nanoseconds since 1970.
 
     :raises StorageError: if it cannot be moved.
     """
     try:
         path = storage.free_name(path)
         away.rename(path)
-        os.utime(path, (changed, changed))
+        os.utime(path, ns=(changed, changed))
     except OSError as error:
         raise storage.StorageError(storage.reason(error)) from None
     return path

@@ -84,7 +84,7 @@ class SavedMatchesScene(ui.Screen[Shown]):
     def _take_back(self) -> None:
         assert self.state.away is not None
         away, at, saved = self.state.away
-        path, said = restore(away, saved.path, saved.changed)
+        path, said = restore(away, saved.path, round(saved.changed * 1e9))
         self.put(away=None, said=said)
         if path is None:
             return

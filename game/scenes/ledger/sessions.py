@@ -126,7 +126,7 @@ class SessionsScene(ui.Screen[Shown]):
     def _take_back(self) -> None:
         assert self.state.away is not None, "nothing was deleted"
         away, kept = self.state.away
-        _path, said = restore(away, kept.path, kept.changed)
+        _path, said = restore(away, kept.path, round(kept.changed * 1e9))
         self.put(away=None, said=said, kept=tuple(ledgers(self._folder)))
 
 

@@ -248,7 +248,7 @@ class ReplaysScene(ui.Screen[Shown]):
     def _take_back(self) -> None:
         assert self.state.away is not None, "nothing was deleted"
         away, entry = self.state.away
-        path, said = restore(away, self._index.folder / entry.name, entry.changed / 1e9)
+        path, said = restore(away, self._index.folder / entry.name, entry.changed)
         self.put(away=None, said=said)
         if path is None:
             return

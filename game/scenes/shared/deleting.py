@@ -16,10 +16,10 @@ def delete(path: Path, name: str) -> tuple[Path | None, str]:
         return None, _("It cannot be deleted: {reason}").format(reason=error)
 
 
-def restore(away: Path, path: Path, changed: float) -> tuple[Path | None, str]:
+def restore(away: Path, path: Path, changed: int) -> tuple[Path | None, str]:
     """The path of the restored file, ``None`` if it cannot be restored, and why.
 
-    :param changed: the time of its last change, in seconds since 1970.
+    :param changed: the time of its last change, in nanoseconds since 1970.
     """
     from game.app.matches.replay_shelf import put_back
 

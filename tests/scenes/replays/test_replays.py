@@ -956,12 +956,13 @@ def test_the_list_is_narrowed_by_book_day_result_and_name(shelf: Paths) -> None:
 def test_a_match_is_deleted_and_got_back(shelf: Paths) -> None:
     pilot, _ = browser(shelf)
     path = shelf.matches / "2026-11-15-120000.mahjong"
-    content = path.read_bytes()
+    content, changed = path.read_bytes(), path.stat().st_mtime_ns
     pilot.press(pygame.K_DELETE)
     assert not path.exists()
     assert shown(pilot) == ["2026-11-12-120000.mahjong"]
     pilot.press(pygame.K_z, ctrl=True)
     assert path.read_bytes() == content
+    assert path.stat().st_mtime_ns == changed, "the list knows the match by its time, and need not read it again"
     assert shown(pilot)[0] == path.name
 
 
