@@ -49,10 +49,10 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
         canvas = Canvas(pygame.Surface((1, 1)), kit.chrome)
         for kind in PanelKind:
             canvas.panel(kind, Box(0, 0, 1, 1))
-        draw_band(theme.GOLD, canvas, Box(0, 0, 1, 1))
+        draw_band(theme.GOLD, canvas, Box(0, 0, 1, 1))  # all cloths have its rays
         page = Box(0, 0, ui.Size.PAGE, kit.chrome.frame.height - 2 * ui.Step.XL)
         canvas.panel(PanelKind.LACQUER, page, radius=ui.Ground.LACQUER.value[1])
-        sprites.tile(Pose.DOWN, None, 90, px(2 * ui.Size.TILE))
+        sprites.tile(Pose.DOWN, None, 90, px(2 * ui.Size.TILE))  # of which charts are piled
         sprites.read_sheet("icons", px(ui.Size.HAND))
         for size in (ui.Size.TILE, 2 * ui.Size.TILE):
             sprites.read_tiles(Pose.HAND, 0, px(size))

@@ -95,7 +95,7 @@ def _backcloth(size: Pixels, accent: Color, radius: int, is_head: bool) -> pygam
 def _rays(times: int) -> pygame.Surface:
     """Rays from the middle of so many times ``_RAYS``; smaller cloths have a piece of them."""
     if times > 1:
-        return pygame.transform.scale_by(_rays(1), times)
+        return pygame.transform.smoothscale_by(_rays(1), times)
     width, height = _RAYS
     rays = clear((width * 2, height * 2))
     rays.fill((*theme.WHITE, 0))
