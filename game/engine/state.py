@@ -51,8 +51,8 @@ class SeatState(Frozen, gc=False):
     """The number of tiles drawn from the live wall in play."""
 
     @property
-    def loose(self) -> int:
-        """How many concealed tiles are left beyond threes: 1 while the hand waits for a tile, 2 with one to discard."""
+    def beyond_threes(self) -> int:
+        """The rest of the hand counted off in threes: 1 before its turn, 2 if it has a tile to discard."""
         return len(self.hand) % 3
 
 

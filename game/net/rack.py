@@ -239,7 +239,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> _P
         told["last"] = {"tile": deal.faces[last.tile_id], "seat": last.seat, "claimable": is_asked}
         told["last"]["taken"] = last.is_taken
     is_whole = len(hand) == len(held.hand) and not any(tile.is_bonus for tile in hand)
-    if is_whole and held.loose == 1 and not isinstance(phase, Over | Preparing):
+    if is_whole and held.beyond_threes == 1 and not isinstance(phase, Over | Preparing):
         told["missing"] = missing_to_sets(deal, seat, tuple(hand))
     return told
 

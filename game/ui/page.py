@@ -34,7 +34,7 @@ _WASTE = 60_000
 _SLOW = Picture, Tile, Tiles
 """The parts whose pictures take long to make; they may be missing for a frame, as parts that come may."""
 _BAND = 160
-"""The height in pixels of what is drawn in one piece."""
+"""The height in pixels of the pieces into which a place is cut where time is short."""
 _MOSTLY = 0.75
 """The share of parts that come from which on a page is new."""
 _Ends = Sequence[tuple[pygame.Surface, pygame.Rect]]
@@ -197,7 +197,10 @@ class TreePage(Page):
         return left
 
     def _in_time(self, places: list[pygame.Rect], patience: float) -> Iterator[pygame.Rect]:
-        """The places for which a frame has time: all, but in one that answers an input what was owed and the focus."""
+        """The places that a frame draws: all of them, or what time allows if it answers an input.
+
+        Then those that the frame before has left are drawn in any case, and the place of the focus comes next.
+        """
         owed, self._left = self._left, []
         answer = self._drawn.get(self.focus) or pygame.Rect(0, 0, 0, 0)  # type: ignore[call-overload]
         over = perf_counter() + patience

@@ -140,7 +140,7 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None, known: Kn
 
 def may_go_out(state: State, deal: DealState, turn: Turn, known: KnownHands) -> bool:
     """Whether the hand is complete with a tile from the wall, a replacement, or as it was dealt."""
-    if deal.seats[turn.seat].loose != 2 or to_mahjong(deal, turn) is not None:
+    if deal.seats[turn.seat].beyond_threes != 2 or to_mahjong(deal, turn) is not None:
         return False
     return is_mahjong(state, turn.seat, known=known) and is_enough(state, lambda: facts_of_own_mahjong(state, turn))
 

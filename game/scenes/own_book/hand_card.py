@@ -50,11 +50,7 @@ class HandScene(PartScene):
         ways = [(way.value, choice_of(way)) for way in Replaces if way in self._terms.counts]
         fields, is_limit = self.state.fields, self._terms.is_limit
         name = _("Points") if is_limit else _("Worth")
-        points = (
-            self.number(name, "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
-            if self._unit == _POINTS
-            else None
-        )
+        points = self.number(name, "worth", MOST_POINTS, _points, 50) if self._unit == _POINTS else None
         return (
             self.pick(_("Worth"), "unit", units, self._unit, self._set_unit) if is_limit else None,
             points,
@@ -84,6 +80,10 @@ class HandScene(PartScene):
 
     def _set_unit(self, unit: str) -> None:
         self.set("worth", _USUAL if unit == _POINTS else unit)
+
+
+def _points(points: int) -> str:
+    return worth_text(Points(points))
 
 
 def explained_hand(without: Draft, own: Draft, hand: SpecialHand) -> Explained:

@@ -69,12 +69,9 @@ def _tabs_of(book: Rulebook) -> Iterator[Tab]:
         if found:
             yield _fixed_tab(name, found)
         if table == ELEMENTS:
-            yield Tab(
-                pgettext("own book", "Your own rows"), lambda draft: [*map(OwnRow, (*draft.rows, None))][:MOST_ROWS]
-            )
+            yield Tab(pgettext("own book", "Your own rows"), _own_rows)
         elif book.own_hands is not None:
-            hands = pgettext("own book", "Your own hands")
-            yield Tab(hands, lambda draft: [*map(OwnHand, (*draft.club.hands, None))][:MOST_HANDS])
+            yield Tab(pgettext("own book", "Your own hands"), _own_hands)
     rules = [item for item in items if item.row is None]
     if limits := [item for item in rules if item.field.path in _LIMITS]:
         yield _fixed_tab(_("Limit and minimum"), limits)
@@ -87,6 +84,14 @@ def _tabs_of(book: Rulebook) -> Iterator[Tab]:
 
 def _fixed_tab(name: str, items: Sequence[Item]) -> Tab:
     return Tab(name, lambda _draft: items)
+
+
+def _own_rows(draft: Draft) -> Sequence[Entry]:
+    return [*map(OwnRow, (*draft.rows, None))][:MOST_ROWS]
+
+
+def _own_hands(draft: Draft) -> Sequence[Entry]:
+    return [*map(OwnHand, (*draft.club.hands, None))][:MOST_HANDS]
 
 
 def _own_words(draft: Draft, items: Sequence[Item]) -> Sequence[Entry]:

@@ -83,7 +83,7 @@ def _distance(model: TableModel, deal: DealState, hand: Tiles) -> str:
     missing = missing_to_sets(deal, model.seat, hand)
     if missing == 0:
         return _("Your hand is complete: declare mahjong")
-    if missing == 1 and deal.seats[model.seat].loose == 1:
+    if missing == 1 and deal.seats[model.seat].beyond_threes == 1:
         waits = completing(model.state, model.seat)
         if waits:
             return ready_for(model.rules.id, waits)

@@ -107,7 +107,7 @@ def _standing(view: State, seat: Seat, chair: Chair, unseen: Mapping[Tile, int])
     deal = view.current_deal
     held = deal.seats[seat]
     kinds = {face(deal, tile_id): tile_id for tile_id in held.hand}
-    thrown = list(kinds.values()) if held.loose == 2 else [None]
+    thrown = list(kinds.values()) if held.beyond_threes == 2 else [None]
     found = max((completing(view, seat, without=tile_id) for tile_id in thrown), key=len)
     if found:
         said = pgettext("of a hand", "Ready")

@@ -357,7 +357,7 @@ class _PageMaker:
     def _waits(self, seat: Seat) -> Tiles:
         """The tiles of which one was missing for a mahjong; none for a dead or hidden hand, nor in a void deal."""
         held = self._deal.seats[seat]
-        is_void = held.is_dead or self.outcome is Outcome.ANNULLED or held.loose != 1
+        is_void = held.is_dead or self.outcome is Outcome.ANNULLED or held.beyond_threes != 1
         is_hidden = len(self._faces(held.hand)) < len(held.hand)
         return () if is_void or is_hidden else goes_out_with(self._state, seat)
 

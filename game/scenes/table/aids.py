@@ -230,7 +230,7 @@ class TableAids:
         rest = frozenset(held.hand) - {model.drawn}
         rules = model.rules
         is_told = held.is_dead or rules.is_tabletop or rules.ready is not None or not self._preferences.now.hints
-        if rest == self._rest or held.loose - (model.drawn in held.hand) != 1 or is_told:
+        if rest == self._rest or len(rest) % 3 != 1 or is_told:
             return
         self._rest, was_ready = rest, self._is_ready
         waits = goes_out_with(model.state, model.seat, without=model.drawn)

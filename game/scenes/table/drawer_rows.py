@@ -151,7 +151,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
     """The rows about the tiles that complete the hand, or about how many it lacks, and whether it is ready."""
     deal = model.state.current_deal
     held = deal.seats[model.seat]
-    without = _left_out(model, lifted) if held.loose == 2 else None
+    without = _left_out(model, lifted) if held.beyond_threes == 2 else None
     found = completions(model.state, model.seat, without=without)
     if not found:
         kept = faces(deal, tuple(tile_id for tile_id in held.hand if tile_id != lifted))
@@ -241,7 +241,7 @@ class AimRows:
 
 def _counted_before(model: TableModel) -> tuple[Line, ...]:
     """A note that the hint counts the hand without one tile, if the hand still has to discard."""
-    if model.state.current_deal.seats[model.seat].loose != 2:
+    if model.state.current_deal.seats[model.seat].beyond_threes != 2:
         return ()
     return (text_line(_("Counted with all the tiles you hold now; a hint leaves out the tile you discard.")),)
 
