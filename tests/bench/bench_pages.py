@@ -150,6 +150,7 @@ def _tell_frames(name: str, to: Connection) -> None:
     del own
     _title().stack.redraw()
     _title().app.step()
+    _pages()[name].sample()
     counts = [_counted() for _ in range(5)]
     watch = Watch(_pages()[name])
     watch.keys()

@@ -26,6 +26,8 @@ class Page:
 
     make: Maker
     act: Act = Pilot.settle
+    sample: Callable[[], object] = lambda: None
+    """Plays the match that the page tells of, and keeps it: that is no part of what the page costs."""
 
     def __call__(self, size: tuple[int, int], *, draws: bool = True) -> Pilot:
         """The page in a window of this size."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
@@ -56,7 +56,7 @@ from game.view.paint import Kit
 from tests.gallery.journey_pages import JOURNEY_PAGES
 from tests.gallery.page import Act, Maker, Page, shown
 from tests.gallery.set_up_pages import SET_UP_PAGES, set_up
-from tests.gallery.statistics_pages import STATISTICS_PAGES, moved
+from tests.gallery.statistics_pages import STATISTICS_PAGES, matches, moved
 from tests.gallery.stop_pages import STOP_PAGES
 from tests.players.records import FIRST_DAY
 from tests.scenes import (
@@ -232,6 +232,19 @@ def title_waits(kit: Kit, *, saved: int) -> Scene:
     return fixtures.title(kit, Told(), matches=saved, settings=settings, waits=waits)
 
 
+@cache
+def _four_deals() -> TableModel:
+    return TableModel.of(played(0, deals=4).events, 0)
+
+
+@cache
+def _whole_match() -> tuple[Replay, TableModel]:
+    """A match to its end, as the person who has shared the first place saw it."""
+    matches(), fixtures.looked_at()
+    replay = Replay(Header(), *fixtures.whole_match())
+    return replay, TableModel.of(shown_to(replay.opening, replay.steps, 2), 2)
+
+
 def ended(
     kit: Kit,
     *,
@@ -247,14 +260,13 @@ def ended(
     context = fixtures.context(kit, Told())
     chairs = tuple(replace(chair, name=name or chair.name) for chair in CHAIRS)
     if standings:
-        replay = Replay(Header(), *fixtures.whole_match())
+        replay, model = _whole_match()
         chairs = (chairs[2], chairs[1], chairs[0], chairs[3])  # the person has shared the first place
-        model = TableModel.of(shown_to(replay.opening, replay.steps, 2), 2)
         setup = MatchSetup(ruleset="gala", chairs=chairs)
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
         kept = Kept(bests=bests, rated=partial(moved, model.state.places, 2))
         return StandingsScene(context, model, setup, replay, kept=kept, after=lambda: after, work=fixtures.Reviewed)
-    model = TableModel.of(played(0, deals=4).events, 0)
+    model = _four_deals()
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
 
@@ -290,7 +302,8 @@ def puzzle(*, claims: bool, answer: int | None = None) -> Page:
             shown(pilot, QuizScene).choose(puzzle_samples.option_of(first, answer))
         pilot.settle()
 
-    return Page(lambda kit: puzzle_samples.asking(kit, puzzle_samples.sorted_out(claims=claims)), act)
+    sample = partial(puzzle_samples.sorted_out, claims=claims)
+    return Page(lambda kit: puzzle_samples.asking(kit, sample()), act, sample)
 
 
 def all_drills() -> Iterator[tuple[str, Page]]:
@@ -398,12 +411,14 @@ PAGES: dict[str, Page] = {
     "replay-menu": Page(replay_samples.replays, lay(replay_samples.menu)),
     "replay-play-on": Page(replay_samples.replays, lay(replay_samples.play_on)),
     "ten-done": Page(lambda kit: TenDoneScene(fixtures.context(kit, Told()))),
-    "review-whole": Page(fixtures.review),
+    "review-whole": Page(fixtures.review, sample=fixtures.looked_at),
     "curtain-long-name": Page(curtain),
     "consent": Page(asked_to_agree),
-    "score-long-names": Page(lambda kit: ended(kit, standings=False)),
+    "score-long-names": Page(lambda kit: ended(kit, standings=False), sample=_four_deals),
     **STOP_PAGES,
-    "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(9.0, 0.25)),
+    "standings-long-names": Page(
+        lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(9.0, 0.25), _whole_match
+    ),
     "puzzle-discard": puzzle(claims=False),
     "puzzle-discard-right": puzzle(claims=False, answer=0),
     "puzzle-discard-wrong": puzzle(claims=False, answer=1),
@@ -416,6 +431,7 @@ PAGES: dict[str, Page] = {
     "standings-first": Page(
         lambda kit: ended(kit, standings=True, after=next_step(Habits(), Progress(), "gala", FIRST_DAY)),
         lambda pilot: pilot.wait(9.0, 0.25),
+        _whole_match,
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), now=PAUSED))),
     "pause-journey": Page(

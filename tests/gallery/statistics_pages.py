@@ -50,7 +50,7 @@ def statistics(sheet: Sheet) -> Page:
         shown(pilot, StatisticsScene).open(sheet)
         pilot.settle()
 
-    return Page(_scene, act)
+    return Page(_scene, act, matches)
 
 
 def _unrated(kit: Kit, *, played: int) -> Scene:
@@ -86,9 +86,9 @@ def _choose_special_hand(pilot: Pilot) -> None:
 
 STATISTICS_PAGES: dict[str, Page] = {
     "statistics": statistics(Sheet.OVERVIEW),
-    "statistics-all-books": Page(_scene, _choose_all_books),
-    "statistics-rank-new": Page(partial(_unrated, played=0)),
-    "statistics-rank-begun": Page(partial(_unrated, played=2)),
-    "statistics-special-try": Page(_scene, _choose_special_hand),
+    "statistics-all-books": Page(_scene, _choose_all_books, matches),
+    "statistics-rank-new": Page(partial(_unrated, played=0), sample=matches),
+    "statistics-rank-begun": Page(partial(_unrated, played=2), sample=matches),
+    "statistics-special-try": Page(_scene, _choose_special_hand, matches),
     **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
 }

@@ -33,7 +33,7 @@ from game.view.layout import TableModel
 from game.view.page.stars import Earned
 from game.view.paint import Kit
 from tests.gallery.page import Page
-from tests.gallery.statistics_pages import moved
+from tests.gallery.statistics_pages import matches, moved
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot
@@ -98,7 +98,7 @@ def earning(seed: int, deals: int, *, stars: int, goals: int) -> Page:
             use=use,
         )
 
-    return Page(make, _waits)
+    return Page(make, _waits, partial(_match, seed, deals))
 
 
 def standings(kit: Kit, seed: int) -> Scene:
@@ -156,6 +156,11 @@ def _done(seed: int) -> ReviewWork:
     return work
 
 
+def _told(seed: int) -> None:
+    """Plays and reviews all that the end of a match tells of."""
+    _done(seed), matches()
+
+
 def _waits(pilot: Pilot) -> None:
     pilot.wait(9.0, 0.25)
 
@@ -165,9 +170,9 @@ STOP_PAGES = {
     "score-star": earning(15, 1, stars=1, goals=0),
     "score-star-and-goals": earning(63, 3, stars=1, goals=2),
     "score-goal-long": earning(47, 4, stars=1, goals=0),
-    "standings-day": Page(standings_of_a_day, _waits),
-    "standings-journey": Page(partial(standings, seed=50), _waits),
-    "standings-journey-end": Page(standings_at_the_end, _waits),
-    "standings-journey-lost": Page(partial(standings, seed=10), _waits),
+    "standings-day": Page(standings_of_a_day, _waits, partial(_told, 50)),
+    "standings-journey": Page(partial(standings, seed=50), _waits, partial(_told, 50)),
+    "standings-journey-end": Page(standings_at_the_end, _waits, partial(_told, 50)),
+    "standings-journey-lost": Page(partial(standings, seed=10), _waits, partial(_told, 10)),
 }
 """Pages by their names."""

@@ -231,7 +231,7 @@ def whole_match() -> tuple[MatchBegun, tuple[ReplayStep, ...]]:
 
 
 @cache
-def _looked_at() -> ReviewWork:
+def looked_at() -> ReviewWork:
     work = ReviewWork(*whole_match(), 1, rests=False)
     work.run()
     return work
@@ -241,7 +241,7 @@ class Reviewed(ReviewWork):
     """A review that was made before anybody looks."""
 
     def start(self) -> None:
-        self.findings, self.judged = _looked_at().findings, _looked_at().judged
+        self.findings, self.judged = looked_at().findings, looked_at().judged
         self.luck = 1.4
         self.total = self.done = sum(self.judged.values())
         self.is_over = True

@@ -39,7 +39,7 @@ from game.view.paint.materials import pictures_ahead
 if TYPE_CHECKING:
     from game.scenes.shared.switch import Switch
 
-PATIENCE = 0.0015
+PATIENCE = 0.0005
 """The seconds that a frame spends on the new parts of a page, before it leaves the rest to the next one."""
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import replace
-from game.engine.replays.deal_record import played_again, records_told
+from game.engine.replays.deal_record import records_told
 from game.engine.replays.replay import Replay
 from game.engine.state import State
 from game.i18n import _, joined, pgettext
@@ -34,7 +34,7 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
         return ()
     person = setup.people[0]
     if setup.journey == DAY:
-        (deal,) = (deal for _state, deal in played_again(replay) if deal is not None)
+        (deal,) = records_told(replay)
         result = replace(day_result(deal, person), was_helped=was_helped)
         points = points_text(result.gain, signed=True) if result.gain else ""
         return ((joined(", ", came_text(result), points), None),)
@@ -48,8 +48,7 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
         line = general().stop_aims["round"].said(rules=rules_title(setup.ruleset))
         return ((line, places[person] == 1),)
     stop = _met(stop, setup)
-    deals = [deal for _state, deal in played_again(replay) if deal is not None]
-    earned = stars_of(stop, places, deals, person)
+    earned = stars_of(stop, places, list(records_told(replay)), person)
     return goals_at(stop, earned)
 
 

@@ -34,6 +34,8 @@ from game.view.units import Pixels, back
 
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
+_SOFT = 6
+"""By how much smaller the city behind the stage is made at first, which makes it soft."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
 _RISES_APART = 300
@@ -160,7 +162,8 @@ class StandingsScene(ui.Screen[Shown]):
     # What is seen.
 
     def ground(self) -> pygame.Surface:
-        behind = city_of(self._setup.journey, self._setup.ruleset, self.kit.frame.window)
+        width, height = self.kit.frame.window
+        behind = city_of(self._setup.journey, self._setup.ruleset, (width // _SOFT, height // _SOFT))
         shade_title(behind, mirrored=self.kit.mirrored)
         stage = self._tree.node("stage")
         assert stage is not None, "the players stand somewhere"

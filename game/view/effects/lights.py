@@ -40,18 +40,45 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
     """The lamp after a win unless flashes are off, and the dusk after an exhausted deal."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
-        lights = on_thread(partial(_lights, moment.kit.frame), "lamp")
+        light = on_thread(partial(_Lamplight, moment.kit.frame), "lamp")
         begins = moment.now + motion.paced(PASS)  # the light of the turn goes first
-        yield Lamp(key="lamp", begins=begins, seconds=motion.paced(_RISE + _STAY + _FALL), lights=lights)
+        yield Lamp(key="lamp", begins=begins, seconds=motion.paced(_RISE + _STAY + _FALL), light=light)
     if step.dims:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
+
+
+class _Lamplight:
+    """The lamp's light, to be added to what lies below, at one level after the other.
+
+    It is made on a thread: at 3840x2160 the system takes almost a frame to give memory for a picture of it.
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        self._whole = clear(felt_place(frame).size)
+        self._level = 0
+        self.at(1)
+
+    def at(self, level: int) -> pygame.Surface:
+        """The light at this level, which is another picture whenever the level is another one.
+
+        Premultiplied colors brighter than their alpha are added. The alpha is 1 because pygame may skip pixels with
+        alpha 0.
+        """
+        if level != self._level:
+            bright = BRIGHTER * level / _LAMP_STEPS
+            stops = [(step / 16, blended((0, 0, 0), _WARM, bright * (1 - (step / 16) ** 2)), 1.0) for step in range(17)]
+            middle = _COLUMNS / 2, _ROWS / 2
+            small = radial((_COLUMNS, _ROWS), middle, middle, stops)
+            small.fill((255, 255, 255, 1), special_flags=pygame.BLEND_RGBA_MULT)
+            pygame.transform.smoothscale(small, self._whole.get_size(), self._whole)
+            self._level, self._seen = level, self._whole.subsurface(self._whole.get_rect())
+        return self._seen
 
 
 class Lamp(Effect):
     """Extra light for a while."""
 
-    lights: Future[list[pygame.Surface]]
-    """The light at each level; not kept, as at 3840x2160 all of them would drive out everything else."""
+    light: Future[_Lamplight]
 
     def strength(self, now: float) -> float:
         """Strength of the extra light, 0 to 1."""
@@ -64,7 +91,7 @@ class Lamp(Effect):
         level, frame = round(self.strength(moment.now) * _LAMP_STEPS), moment.kit.frame
         if not level:
             return {}
-        lit = self.lights.result()[level - 1]
+        lit = self.light.result().at(level)
         return {"lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), lit, felt_place(frame).topleft)}
 
 
@@ -75,25 +102,6 @@ class Dusk(Effect):
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
         return replace(emphasis, dimmed=emphasis.dimmed * int(self.share(moment.now) * DIM_STEPS) / DIM_STEPS)
-
-
-def _lights(frame: Frame) -> list[pygame.Surface]:
-    """The lamp's light at every level, made on a thread, since at 3840x2160 each takes as long as a frame."""
-    return [_light(frame, level) for level in range(1, _LAMP_STEPS + 1)]
-
-
-def _light(frame: Frame, level: int) -> pygame.Surface:
-    """Light to be added to what lies below.
-
-    Premultiplied colors brighter than their alpha are added. The alpha is 1 because pygame may skip pixels with
-    alpha 0.
-    """
-    bright = BRIGHTER * level / _LAMP_STEPS
-    stops = [(step / 16, blended((0, 0, 0), _WARM, bright * (1 - (step / 16) ** 2)), 1.0) for step in range(17)]
-    middle = _COLUMNS / 2, _ROWS / 2
-    small = radial((_COLUMNS, _ROWS), middle, middle, stops)
-    small.fill((255, 255, 255, 1), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(small, felt_place(frame).size)
 
 
 PASS = 220.0

@@ -84,11 +84,12 @@ class _Stand:
         self._top = floor - _HIGH * self._tile
         high = _PLATE * scale
         self._plate = Box(x - wide * scale / 2, floor + _FOOT * scale, wide * scale, high)
-        self._figure = max(1, kit.frame.px(_FIGURE * self._tile))
+        wide = _FIGURE * self._tile
+        self._figure = max(1, kit.frame.px(wide))
         self._posture = place.posture if kit.motion.expressions else Posture.RESTING
         height = 0.0
         if not kit.motion.plain:
-            height = kit.sprites.head_height(place.portrait, self._posture, self._figure) / kit.frame.unit
+            height = wide * kit.sprites.head_height(place.portrait, self._posture)
         self._head = self._top + _HIDDEN * self._tile - height
 
     @property
@@ -102,11 +103,12 @@ class _Stand:
         with _clipped_to(canvas, Box(0, 0, canvas.kit.frame.width, self.floor + 5)):
             foot = Box.centered((self._x, self.floor), self._tile, _SHADE_HIGH)
             halo(canvas, foot, theme.BLACK, blur=12, radius=_SHADE_HIGH / 2, opacity=0.8)
-            if not self._kit.motion.plain:
-                self._draw_figure(canvas, below)
-            self._draw_tile(canvas, below)
-            if self.place.number == 1:
-                canvas.drawing("crown", (self._x, self._head + below), _CROWN * self.scale)
+            if risen > 0.01:
+                if not self._kit.motion.plain:
+                    self._draw_figure(canvas, below)
+                self._draw_tile(canvas, below)
+                if self.place.number == 1:
+                    canvas.drawing("crown", (self._x, self._head + below), _CROWN * self.scale)
         self._draw_plate(canvas)
 
     def _draw_figure(self, canvas: Canvas, below: float) -> None:
@@ -175,12 +177,12 @@ def stage_picture(
 ) -> pygame.Surface:
     """The background: a picture, soft and dark, and in front of it a stage with this cloth.
 
+    :param behind: a small picture, which is made as large as the window.
     :param room: where the players stand on it.
     """
-    width, height = behind.get_size()
-    small = pygame.transform.smoothscale(behind, (max(1, width // _SOFT), max(1, height // _SOFT)))
-    picture = pygame.transform.smoothscale(small, (width, height))
-    picture.blit(vertical((width, height), _DUSK), special_flags=PREMULTIPLIED)
+    behind.blit(vertical(behind.get_size(), _DUSK), special_flags=PREMULTIPLIED)
+    width, height = window = kit.frame.window
+    picture = pygame.transform.smoothscale(behind, window)
     stand = _stands(places, room, kit)[0]
     _x, top = kit.frame.at(0, stand.floor - _BEHIND * stand.scale)
     center, between, low = TONES[felt]
@@ -189,7 +191,3 @@ def stage_picture(
     picture.blit(cloth, (0, top))
     picture.fill(theme.BRASS, (0, top, width, max(2, kit.frame.px(4))))
     return picture
-
-
-_SOFT = 6
-"""By how much the picture behind the stage is made smaller and larger again, which makes it soft."""

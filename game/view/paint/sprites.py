@@ -94,6 +94,8 @@ _FIGURES = {Posture.WAVING: "greeting-", Posture.CLAPPING: "greeting-", Posture.
 """What the names of some postures' sheets begin with."""
 _RIM_LIGHT = 0.022
 """How far light from behind reaches into a figure, as a share of its width."""
+_MEASURED = 128
+"""The width in pixels at which a figure's head is looked for."""
 _STRIP = 10
 """The top of a head is looked for so far from a figure's middle at either side: the width by this number."""
 
@@ -206,12 +208,12 @@ class Sprites:
         figure = self.figure(portrait, posture, width)
         return Sprite(rim_lit(figure.surface, light, width * _RIM_LIGHT), figure.dx, figure.dy)
 
-    def head_height(self, portrait: PortraitId, posture: Posture, width: int) -> int:
-        """The height of the top of a figure's head above the lower edge of its frame, in pixels."""
-        sprite = self.figure(portrait, posture, width)
-        middle = pygame.Rect(-sprite.dx - width // _STRIP, 0, 2 * width // _STRIP, sprite.surface.get_height())
+    def head_height(self, portrait: PortraitId, posture: Posture) -> float:
+        """The height of the top of a figure's head above the lower edge of its frame, in widths of the frame."""
+        sprite = self.figure(portrait, posture, _MEASURED)
+        middle = pygame.Rect(-sprite.dx - _MEASURED // _STRIP, 0, 2 * _MEASURED // _STRIP, sprite.surface.get_height())
         head = sprite.surface.subsurface(middle.clip(sprite.surface.get_rect()))
-        return -sprite.dy - head.get_bounding_rect().top
+        return (-sprite.dy - head.get_bounding_rect().top) / _MEASURED
 
     def _standing(self, portrait: PortraitId, posture: Posture, width: int) -> Sprite:
         sheets = self._small_sheets["figures"]

@@ -19,8 +19,8 @@ LEAST = 20_000_000
 """The most bytes of painted pictures for a tiny window."""
 _BYTES_OF_PIXEL = 8
 """How many more there may be for each pixel of the window."""
-_MUCH = 60_000_000
-"""After so many bytes of new pictures memory is given back to the system."""
+_MUCH = 2
+"""After so many times the bytes that are kept have been made anew, memory is given back to the system."""
 
 
 class Shelf:
@@ -62,7 +62,7 @@ class Shelf:
             while self.held > self.most and len(self._kept) > 1:
                 self.held -= self._kept.popitem(last=False)[1][1]
             self._made += size
-        if self._made > _MUCH:
+        if self._made > _MUCH * self.most:
             self._made = 0
             beside(give_back, "memory")
 

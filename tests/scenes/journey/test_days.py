@@ -389,7 +389,7 @@ def test_the_end_of_a_wall_says_how_it_ended(
     setup = match_of_day(TODAY, "gala", ANA)
     setup = replace(setup, chairs=(ANA, *(chair for chair in setup.chairs if not chair.is_human)))
     match, _setup = new_match(setup)
-    monkeypatch.setattr(match_goals, "played_again", lambda _replay: [(match.state, None), (match.state, record)])
+    monkeypatch.setattr(match_goals, "records_told", lambda _replay: [record])
     replay = Replay(Header(), match.opening, ())
     lines = match_goals.goals_of(setup, match.state, replay, was_helped=helped)
     assert lines == ((told, None),)
