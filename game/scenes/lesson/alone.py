@@ -36,8 +36,8 @@ class AloneScene(LessonScene):
         return run
 
     def _update_header(self) -> None:
-        at, left = self._card.number - 1, self._card.left
-        self.header.tell(self._card.counted, at, at + 1 + left)
+        at = self._card.number
+        self.header.tell(self._card.counted, at / (at + self._card.left))
         self.lay_out()
 
     def _finish(self) -> None:

@@ -27,9 +27,9 @@ class LessonHeader:
         """The time used so far, as text; empty if the time is not measured."""
         self.pass_time(0.0)
 
-    def tell(self, line: str, at: int, of: int) -> None:
-        """Sets the text; ``at`` is the step, counted from 0, and ``of`` the number of steps."""
-        self._line, self._share = line, min(1.0, (at + 1) / of)
+    def tell(self, line: str, share: float) -> None:
+        """Sets the text, and how far the lesson has come, 0 to 1."""
+        self._line, self._share = line, share
         self.lay_out()
 
     def pass_time(self, seconds: float) -> None:
@@ -44,10 +44,10 @@ class LessonHeader:
     def _name_in(self, kind: ui.Type) -> ui.Part:
         return ui.Text(self._name, kind, ui.Tone.TITLE, is_narrow=True, grow=1.0)
 
-    def _whole(self, kind: ui.Type) -> ui.Part:
+    def _whole(self) -> ui.Part:
         line = joined("  ·  ", self._line, self.clock)
         steps = ui.Progress(self._share, ui.Step.S)
-        return ui.Panel(ui.Column((self._name_in(kind), ui.Text(line), steps), ui.Step.S), pad=ui.Step.M)
+        return ui.Panel(ui.Column((self._name_in(ui.Type.LABEL), ui.Text(line), steps), ui.Step.S), pad=ui.Step.M)
 
     def _small(self) -> ui.Part:
         """The header where there is room only for the name, the bar and a clock."""
@@ -58,10 +58,7 @@ class LessonHeader:
     def lay_out(self) -> None:
         room = room_of(self._page.kit)
         beside, above = places.beside_table(room), places.above_side(room)
-        large = self._whole(ui.Type.HEADING)
-        is_large = self._page.size_of(large, room.width)[0] <= min(beside.width, _WIDEST)
-        whole = large if is_large else self._whole(ui.Type.LABEL)
-        for part, free in ((whole, beside), (self._small(), above)):
+        for part, free in ((self._whole(), beside), (self._small(), above)):
             wide = min(free.width, _WIDEST)
             if self._page.fits(part, wide, free.height):
                 x = free.x if room.mirrored else free.right - wide

@@ -20,7 +20,7 @@ from game.scenes.lesson.lit import Light
 from game.scenes.lesson.playing import PlayedLesson
 from game.school.lessons.answers import out_of_place, picked
 from game.school.lessons.files import Ask
-from game.view.paint import Kit
+from game.view.paint import Kit, Paint
 from game.view.widgets import IconButton
 from game.view.widgets.page import MOVES
 
@@ -126,14 +126,19 @@ class LessonKeys:
         return scene.page.handle(event)
 
     def _hand_key(self, event: Pressed) -> bool:
-        """Handles a key for the hand; Enter does nothing as the first one, as it was meant to go on to the step.
+        """Handles a key for the hand; Enter as the first one presses what is golden, or does nothing in a question.
 
-        What a switch or a screen reader does is no key: it names the tile itself.
+        There it was meant to go on to the step. What a switch or a screen reader does is no key: it names the tile.
         """
-        hand, moment, actions = self._scene.hand, self._scene.run.moment, self._scene.kit.actions
+        scene, hand, moment, actions = self._scene, self._scene.hand, self._scene.run.moment, self._scene.kit.actions
         is_first, self._pressed_in = self._pressed_in != moment and not isinstance(event.trigger, Action), moment
-        is_vain = is_first and hand.lifts_several and actions.is_pressed(event, Action.ACCEPT)
-        return is_vain or hand.key(event, actions)
+        if is_first and actions.is_pressed(event, Action.ACCEPT):
+            golden = [at for at, look in enumerate(scene.speech.looks) if look.paint is Paint.GOLD]
+            for at in golden:
+                scene.speech.buttons[at].press()
+            if golden or not scene.run.is_free_play:
+                return True
+        return hand.key(event, actions)
 
     def _next_region(self, *, forward: bool) -> None:
         """Moves from the hand to the buttons, to the way out, and back to the hand."""

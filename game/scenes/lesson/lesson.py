@@ -253,8 +253,7 @@ class LessonScene(TableScreen):
             buttons.append(ui.Button(_("Open the lesson"), self._begin_anew, Icon.BOOK))
         elif run.number == 0 and not run.is_alone:
             test = partial(self._begin_anew, tested=True)
-            last = len(buttons) - 1  # where the button to go on stands at most steps
-            buttons.insert(last, ui.Button(_("I know this"), test, Icon.CHECK))
+            buttons.insert(-1, ui.Button(_("I know this"), test, Icon.CHECK))  # before that to go on, at most steps
         self.speech.say(run.said(step.say), buttons, answers=replies(run))
         self.board.begin(run)
         self.page.set_focus(self.speech.buttons[-1] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
@@ -293,10 +292,11 @@ class LessonScene(TableScreen):
         return buttons
 
     def _update_header(self) -> None:
-        at, of = self._run.number, len(self._run.steps)
+        of = len(self._run.steps)
+        at = min(self._run.number + 1, of)
         lesson = _("Lesson {number}").format(number=self._number)
-        step = _("Step {number} of {count}").format(number=min(at + 1, of), count=of)
-        self.header.tell(f"{lesson}  ·  {step}", at, of)
+        step = _("Step {number} of {count}").format(number=at, count=of)
+        self.header.tell(f"{lesson}  ·  {step}", at / of)
         self.lay_out()
 
     def _throw(self, tile_id: TileId) -> None:
@@ -353,6 +353,8 @@ class LessonScene(TableScreen):
             self._ticked = self.kit.motion.paced(_YES)
         elif not run.step.is_in_parts:
             self.go_on(command)
+            if isinstance(command, Discard):
+                self.speech.say(_("Right"), ())
         elif run.is_answered:
             self.board.close()
             self.speech.say(_("Right"), [continue_button(self.go_on)])

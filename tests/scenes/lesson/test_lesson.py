@@ -405,6 +405,37 @@ def test_a_second_enter_after_continue_answers_nothing() -> None:
     assert scene.hand.lifted or scene.lit.wrong
 
 
+def test_the_first_enter_at_a_question_takes_no_tile() -> None:
+    pilot = begun("set-and-pair")
+    reach(pilot, 5)
+    pilot.press(pygame.K_RETURN)
+    assert not scene_of(pilot).hand.lifted, "it was meant to go on to the question"
+    pilot.press(pygame.K_RETURN)
+    assert scene_of(pilot).hand.lifted
+
+
+def test_a_right_discard_is_called_right_until_the_next_question() -> None:
+    pilot = begun("set-and-pair")
+    reach(pilot, 5)
+    click_tile(pilot, "D9")
+    (lifted,) = scene_of(pilot).hand.lifted
+    at = pilot.kit.frame.at(*scene_of(pilot).view.placed[lifted].box.center)
+    scene_of(pilot).handle(PointerPressed(at))
+    scene_of(pilot).handle(PointerReleased(at))
+    assert said(pilot) == "Right"
+    until_asked(pilot)
+    assert said(pilot).endswith("what now?")
+
+
+def test_the_first_enter_presses_what_is_golden() -> None:
+    pilot = begun("set-and-pair")
+    reach(pilot, 4)
+    assert labels(pilot)[0] == "Mahjong"
+    pilot.press(pygame.K_RETURN)
+    until_asked(pilot)
+    assert scene_of(pilot).run.number == 4, "mahjong was declared"
+
+
 def test_a_second_click_after_continue_answers_nothing() -> None:
     pilot, scene = asked_after_continue()
     chosen = next(tile_id for tile_id in scene.view.model.order if str(scene.view.model.face(tile_id)) == "D7")
