@@ -7,8 +7,7 @@ from game import replace, ui
 from game.app.window.actions import Action
 from game.engine.commands import Command, Discard
 from game.engine.state import State
-from game.i18n import _
-from game.i18n.general import name_of
+from game.i18n import _, pgettext
 from game.players.player import Question
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import Offer, OfferKind, offers
@@ -48,7 +47,7 @@ def calls(
 
 
 def alike(run: LessonRun, buttons: list[ui.Button], answer: Callable[[str], None]) -> list[ui.Button]:
-    """The buttons of a question, none of which looks right, with a discard that is wrong where a call is right."""
+    """The buttons of a question, none of which looks right; where a call is right, one that plays on is wrong."""
     question, right = run.question, run.answers.right
     assert question is not None, "something is done"
     if not run.step.say.message.endswith("?"):
@@ -57,7 +56,7 @@ def alike(run: LessonRun, buttons: list[ui.Button], answer: Callable[[str], None
     plain = [replace(each, icon=None, paint=Paint.TEAL) for each in buttons]
     if not (words.issuperset(right) and any(isinstance(choice, Discard) for choice in question.choices)):
         return plain
-    discard = ui.Button(name_of(OfferKind.DISCARD), partial(answer, THROWN), paint=Paint.TEAL)
+    discard = ui.Button(pgettext("lesson", "Play on"), partial(answer, THROWN), paint=Paint.TEAL)
     return [*(replace(each, shortcut=None) for each in plain), discard]
 
 

@@ -95,8 +95,7 @@ class Playing:
         if not (is_first and scene.hand.may_throw):
             said.append(asks)
         scene.speech.say(joined(" ", *said), buttons, answers=(_sentences(*tips),))
-        scene.page.set_focus(None)
-        scene.hand.take_keys(take=scene.hand.may_throw)
+        scene.hand.take_keys(take=scene.hand.may_throw and not scene.speech.focus_on_gold())
         self._lights, self._explains = helped is Help.BEFORE, not is_first
 
     def _buttons(self, question: Question, state: State) -> list[ui.Button]:

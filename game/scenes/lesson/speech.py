@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from game import replace, ui
+from game.app.window.actions import Action
 from game.players.roster import SPARROW
 from game.scenes.lesson.strip import strip
 from game.scenes.lesson.values import value_table
@@ -160,7 +161,8 @@ class Speech:
         """The button, with room for a tick or a cross if it is an answer."""
         icon = Icon.CHECK if button.paint is Paint.TEAL else button.icon
         later = replace(button, icon=icon, wide=2 * ui.Size.CONTROL)
-        return replace(button, wide=self._page.size_of(later, self._page.kit.frame.width)[0])
+        shortcut = Action.ACCEPT if button.paint is Paint.GOLD else button.shortcut
+        return replace(button, shortcut=shortcut, wide=self._page.size_of(later, self._page.kit.frame.width)[0])
 
     def advise(self, text: str) -> None:
         """Replaces the words, and keeps the buttons."""
@@ -175,6 +177,12 @@ class Speech:
     def focus_on(self, number: int = 0) -> None:
         """Moves the focus to this button."""
         self._page.set_focus(self.buttons[number])
+
+    def focus_on_gold(self) -> bool:
+        """Moves the focus to the golden button, so that Enter does what is golden; returns whether there is one."""
+        golden = (number for number, look in enumerate(self.looks) if look.paint is Paint.GOLD)
+        self._page.set_focus(next((self.buttons[number] for number in golden), None))
+        return self._page.focus is not None
 
     def gild(self, number: int) -> None:
         """Makes this button golden, because it gives the right answer, and moves the focus there."""

@@ -71,7 +71,7 @@ def test_the_answer_to_what_now_is_not_always_a_mahjong(id_: str) -> None:
     told = set()
     for run in taken(lesson(f"newcomer.{id_}"), "gala"):
         if run.step.say.message.endswith("hat now?") or run.step.say.message == "And now?":
-            assert [button.label for button in buttons(run)] == ["Mahjong", "Discard"]
+            assert [button.label for button in buttons(run)] == ["Mahjong", "Play on"]
             told.add("1" if run.step.ask is Ask.DO else run.answers.right[0])
     assert told == {"1", "2"}
 
@@ -79,10 +79,10 @@ def test_the_answer_to_what_now_is_not_always_a_mahjong(id_: str) -> None:
 def test_whoever_would_discard_a_complete_hand_is_told_why_not() -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "two-sets"))
     reach(pilot, 6)
-    assert labels(pilot) == ["Mahjong", "Discard", "Show me"]
+    assert labels(pilot) == ["Mahjong", "Play on", "Show me"]
     scene = scene_of(pilot)
     before = scene.speech.buttons[1].box.width
-    pilot.click("Discard")
+    pilot.click("Play on")
     assert scene.speech.text == "6, 7 and 8 are your second set. Your hand is complete."
     assert scene.run.number == 5
     assert scene.run.mistakes == 1
@@ -103,4 +103,4 @@ def test_the_four_that_are_asked_about_in_the_end_may_be_kept() -> None:
         run.come()
         run.go_on(run.command(run.shown_answer) if run.step.ask is Ask.DO else None)
     run.come()
-    assert [button.label for button in buttons(run)] == ["Kong", "Discard"]
+    assert [button.label for button in buttons(run)] == ["Kong", "Play on"]
