@@ -20,7 +20,7 @@ from game.scenes.lesson.lit import Light
 from game.scenes.lesson.playing import PlayedLesson
 from game.school.lessons.answers import out_of_place, picked
 from game.school.lessons.files import Ask
-from game.view.paint import Kit, Paint
+from game.view.paint import Kit
 from game.view.widgets import IconButton
 from game.view.widgets.page import MOVES
 
@@ -64,8 +64,6 @@ class LessonKeys:
         self._scene = scene
         self._lifted: frozenset[TileId] = frozenset()
         """The tiles that were lifted when they were last looked at."""
-        self._pressed_in: tuple[int, int, int] | None = None
-        """The moment of the lesson in which a key was pressed last for the tiles of the hand."""
 
     def handle(self, event: InputEvent) -> bool:
         """Handles an event; returns whether it had a meaning."""
@@ -117,34 +115,26 @@ class LessonKeys:
             self._next_region(forward=is_next)
             return True
         if scene.hand.has_keys and isinstance(event, Pressed):
-            return self._hand_key(event)
+            return scene.hand.key(event, actions)
         if scene.page.focus is None and actions.pressed_among(event, MOVES) is not None:
-            first = scene.board.entrance or next(iter(scene.speech.buttons), None)
-            if first is not None:
-                scene.page.set_focus(first, heard=True)
+            self._show_ring()
             return True
         return scene.page.handle(event)
 
-    def _hand_key(self, event: Pressed) -> bool:
-        """Handles a key for the hand; Enter as the first one presses what is golden, or does nothing in a question.
-
-        There it was meant to go on to the step. What a switch or a screen reader does is no key: it names the tile.
-        """
-        scene, hand, moment, actions = self._scene, self._scene.hand, self._scene.run.moment, self._scene.kit.actions
-        is_first, self._pressed_in = self._pressed_in != moment and not isinstance(event.trigger, Action), moment
-        if is_first and actions.is_pressed(event, Action.ACCEPT):
-            golden = [at for at, look in enumerate(scene.speech.looks) if look.paint is Paint.GOLD]
-            for at in golden:
-                scene.speech.buttons[at].press()
-            if golden or not scene.run.is_free_play:
-                return True
-        return hand.key(event, actions)
+    def _show_ring(self) -> None:
+        """Shows where the keys are; on a tile of the hand no sooner, because it could look like advice."""
+        scene = self._scene
+        first = scene.board.entrance or next(iter(scene.speech.buttons), None)
+        if scene.takes_tiles:
+            scene.hand.take_keys(take=True)
+        elif first is not None:
+            scene.page.set_focus(first, heard=True)
 
     def _next_region(self, *, forward: bool) -> None:
         """Moves from the hand to the buttons, to the way out, and back to the hand."""
         scene, page, hand = self._scene, self._scene.page, self._scene.hand
         stops = [*scene.speech.buttons[:1], scene.leave_button]
-        if hand.has_keys:
+        if hand.has_keys or page.focus is None:
             following = 0 if forward else len(stops) - 1
         else:
             at = len(stops) - 1 if page.focus is scene.leave_button else 0

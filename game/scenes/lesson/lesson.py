@@ -9,6 +9,7 @@ from game import replace, ui
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
+from game.app.window.late_keys import UNSEEN
 from game.app.window.stack import Scene
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
@@ -104,6 +105,8 @@ class LessonScene(TableScreen):
         view.first_of = self._first_of
         self._dead_time = 0.0
         """Seconds for which the key that skips does nothing, because the show of a good hand has ended by itself."""
+        self._praise = ""
+        """What is said of a right answer before the words of the next step."""
         self._ticked: float | None = None
         """Seconds until the tick on a right choice is removed; ``None`` if there is none."""
         self._keys = LessonKeys(self)
@@ -234,8 +237,8 @@ class LessonScene(TableScreen):
             return
         if run.number == 0 and self._may_ask_earlier():
             return
-        self._taken = run.moment
-        self.stack.settle()
+        self._taken, praise, self._praise = run.moment, self._praise, ""
+        self.stack.settle(UNSEEN)
         self.view.effects.seen.pop("win", None)
         if not run.is_tested:
             self._after.left(self._lesson, run.place, tuple(run.played))
@@ -254,10 +257,9 @@ class LessonScene(TableScreen):
         elif run.number == 0 and not run.is_alone:
             test = partial(self._begin_anew, tested=True)
             buttons.insert(-1, ui.Button(_("I know this"), test, Icon.CHECK))  # before that to go on, at most steps
-        self.speech.say(run.said(step.say), buttons, answers=replies(run))
+        self.speech.say(praise + run.said(step.say), buttons, answers=replies(run))
         self.board.begin(run)
-        self.page.set_focus(self.speech.buttons[-1] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
-        self.hand.take_keys(take=self.takes_tiles)
+        self.speech.focus_on_gold()
 
     def _may_ask_earlier(self) -> bool:
         """Says that a due question of an earlier lesson comes first; returns whether it still comes."""
@@ -337,7 +339,6 @@ class LessonScene(TableScreen):
             self._learn_after_all(why)
             return
         self.speech.say(why)
-        self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
     def _take_right(self, answer: str, command: Command | None, why: str) -> None:
         """Rewards a right answer, and goes on when the step needs no more and the reward has been seen."""
@@ -355,6 +356,8 @@ class LessonScene(TableScreen):
             self.go_on(command)
             if isinstance(command, Discard):
                 self.speech.say(_("Right"), ())
+            else:
+                self._praise = _("Right") + ". "
         elif run.is_answered:
             self.board.close()
             self.speech.say(_("Right"), [continue_button(self.go_on)])
@@ -445,7 +448,7 @@ class LessonScene(TableScreen):
 
     def _begin_anew(self, *, tested: bool = False) -> None:
         self._run = self._new_run(tested=tested)
-        self._tables, self._taken, self._is_done, self._was_left = 0, None, False, False
+        self._tables, self._taken, self._is_done, self._was_left, self._praise = 0, None, False, False, ""
         self.header.seconds = 0.0
         self._clear()
 
@@ -456,7 +459,7 @@ class LessonScene(TableScreen):
         self.lit.reward(filter(self.view.placed.__contains__, self.view.model.order))
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         buttons = last_buttons(self._after.next(self._lesson), self.back)
-        self._say_last(self._run.said(self._lesson.file.learned), buttons)
+        self._say_last(self._praise + self._run.said(self._lesson.file.learned), buttons)
 
     def _say_last(self, said: str, buttons: Sequence[ui.Button]) -> None:
         self.speech.say(said, buttons)

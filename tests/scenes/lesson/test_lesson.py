@@ -402,16 +402,43 @@ def test_a_second_enter_after_continue_answers_nothing() -> None:
     assert not scene.hand.lifted
     assert not scene.lit.wrong, "the first one, however late, was meant to go on"
     pilot.press(pygame.K_RETURN)
+    assert not scene.hand.lifted
+    assert scene.view.look.focused not in scene.view.model.order, "no ring looks like advice before a key"
+    pilot.press(pygame.K_LEFT)
+    assert scene.view.look.focused in scene.view.model.order
+    pilot.press(pygame.K_RETURN)
     assert scene.hand.lifted or scene.lit.wrong
 
 
-def test_the_first_enter_at_a_question_takes_no_tile() -> None:
+def test_enter_discards_nothing_before_the_ring_was_moved() -> None:
     pilot = begun("set-and-pair")
     reach(pilot, 5)
+    pilot.press(pygame.K_RETURN, pygame.K_RETURN)
+    scene = scene_of(pilot)
+    assert (scene.hand.focused, scene.hand.lifted, scene.run.mistakes) == (None, frozenset(), 0)
+    pilot.press(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
+    assert scene.run.number == 5
+
+
+def test_enter_does_what_is_golden() -> None:
+    pilot = begun("set-and-pair")
+    reach(pilot, 4)
+    assert labels(pilot)[0] == "Mahjong"
     pilot.press(pygame.K_RETURN)
-    assert not scene_of(pilot).hand.lifted, "it was meant to go on to the question"
-    pilot.press(pygame.K_RETURN)
-    assert scene_of(pilot).hand.lifted
+    assert scene_of(pilot).run.number == 4
+
+
+def test_a_right_pick_and_a_mahjong_are_praised() -> None:
+    pilot = begun("set-and-pair")
+    assert not said(pilot).startswith("Right.")
+    for step in (2, 5):
+        reach(pilot, step)
+        assert said(pilot).startswith("Right. ")
+    scene_of(pilot).answer("C7", thrown=True)
+    until_asked(pilot)
+    assert not said(pilot).startswith("Right.")
+    reach(pilot, 9)
+    assert said(pilot).startswith("Right. You can now")
 
 
 def test_a_right_discard_is_called_right_until_the_next_question() -> None:
@@ -425,15 +452,6 @@ def test_a_right_discard_is_called_right_until_the_next_question() -> None:
     assert said(pilot) == "Right"
     until_asked(pilot)
     assert said(pilot).endswith("what now?")
-
-
-def test_the_first_enter_presses_what_is_golden() -> None:
-    pilot = begun("set-and-pair")
-    reach(pilot, 4)
-    assert labels(pilot)[0] == "Mahjong"
-    pilot.press(pygame.K_RETURN)
-    until_asked(pilot)
-    assert scene_of(pilot).run.number == 4, "mahjong was declared"
 
 
 def test_a_second_click_after_continue_answers_nothing() -> None:
