@@ -26,6 +26,7 @@ from game.view.units import Box
 _LIFTED = 26.0
 """How far above the own hand a lifted tile reaches."""
 _EDGE = 4.0
+"""The edge around what is lit, except for tiles of a hand, which stand close together."""
 
 
 class Light:
@@ -245,7 +246,8 @@ def _tile_places(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator
     for tile_id in tile_ids:
         slot = None if tile_id is None else view.placed.get(tile_id)
         if slot is not None:
-            yield pixels(_risen(view, tile_id, slot.box).grown(_EDGE), view.kit)
+            edge = 1.0 if slot.pose is Pose.HAND else _EDGE
+            yield pixels(_risen(view, tile_id, slot.box).grown(edge), view.kit)
 
 
 def _risen(view: TableView, tile_id: TileId | None, box: Box) -> Box:

@@ -22,8 +22,10 @@ from game.view.units import Box, theme
 
 _BESIDE = 242.0
 """The space at both sides for the plates of the players."""
-_HIDDEN = 0.2
-"""The share of something highlighted that words may cover."""
+_HIDDEN = 0.1
+"""The share of something highlighted that words may cover before they move above it."""
+_LOWER = 10.0
+"""How far the words can move down in the lane."""
 
 
 class Speech:
@@ -101,7 +103,7 @@ class Speech:
             self.lay_out()
 
     def _apart(self, box: Box) -> Box:
-        """A place for the words: this one, or above what is highlighted if less of that is covered there."""
+        """A place for the words: this one, or a bit below it or above what is highlighted if less is covered there."""
         kit = self._page.kit
         lit = [pygame.Rect(each) for each in self._lit]
 
@@ -109,11 +111,12 @@ class Speech:
             shares = [pixels(box, kit).clip(each).size for each in lit]
             return max(wide * high / (each.w * each.h) for (wide, high), each in zip(shares, lit, strict=True))
 
-        if not lit or covered(box) < _HIDDEN:
+        if not lit:
             return box
-        heights = (kit.frame.units(each.topleft)[1] - ui.Step.M - box.height for each in lit)
-        above = [replace(box, y=y) for y in heights if ui.Size.CONTROL < y < box.y]
-        return min([box, *above], key=covered)
+        heights = [box.y + _LOWER]
+        if covered(box) >= _HIDDEN:
+            heights += [kit.frame.units(each.topleft)[1] - ui.Step.M - box.height for each in lit]
+        return min([box, *(replace(box, y=y) for y in heights if ui.Size.CONTROL < y <= box.y + _LOWER)], key=covered)
 
     def _lay_out_shown(self) -> None:
         room = room_of(self._page.kit)

@@ -107,8 +107,8 @@ def _shade(lit: Lit, size: Pixels, unit: float) -> pygame.Surface:
             pygame.draw.rect(shade, (*color, shade_there), grown, border_radius=round(14 * unit) + way * step)
     line, radius = max(2, round(_LINE * unit)), round(12 * unit)
     for place in lit:
-        around = pygame.Rect(place).inflate(2 * line, 2 * line)
+        around = pygame.Rect(place).inflate(line, line)
         pygame.draw.rect(shade, (*theme.GOLD_RING, 255), around, border_radius=radius)
     for place in lit:  # so that areas that touch share one edge
-        pygame.draw.rect(shade, (*color, 0), place, border_radius=max(1, radius - line))
+        pygame.draw.rect(shade, (*color, 0), pygame.Rect(place).inflate(-line, -line), border_radius=radius - line)
     return shade

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, PadButton, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.app.window.late_keys import UNSEEN
+from game.i18n.translator import speaking
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.course import lesson_screen, opened
 from game.scenes.lesson.lesson import LessonScene
@@ -19,6 +20,7 @@ from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.preferences import Context
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Lesson, Moment, lesson, lessons
+from game.school.progress import Begun
 from game.tiles.tile import Tile, Wind
 from game.view.layout import places
 from game.view.layout.opened import won_with
@@ -256,6 +258,18 @@ def test_a_lesson_by_the_rules_of_another_book_is_kept_as_learned_in_that_book()
 )
 def test_a_page_that_opens_a_lesson_that_its_book_lacks_opens_another(page: OpenLesson, taken: str) -> None:
     assert scene_of(Pilot(lambda kit: opened(context(kit, Told()), page))).run.lesson.id == taken
+
+
+@pytest.mark.parametrize("code", ["B3", "D7"])
+def test_the_frame_of_what_is_lit_leaves_the_tiles_beside_it_whole(code: str) -> None:
+    pilot = begun("faces")
+    reach(pilot, 2)
+    pilot.settle()
+    view = scene_of(pilot).view
+    box = view.placed[hand_tiles(view, code)[0]].box
+    x = box.right - 5 if code == "B3" else box.x + 5
+    seen = pilot.surface.get_at(pilot.kit.frame.at(x, box.center[1]))
+    assert seen.r - seen.b < 60, "no gold"
 
 
 def test_the_line_of_a_win_makes_way_for_the_words_about_it() -> None:
@@ -702,3 +716,17 @@ def test_words_leave_what_they_speak_of_in_sight(id_: str, book: str, step: int)
     for each in map(pygame.Rect, scene.lit.places):
         hidden = words.clip(each)
         assert hidden.w * hidden.h < 0.2 * each.w * each.h
+
+
+@pytest.mark.parametrize("code", ["en", "hu", "lv", "pl", "ru"])
+@pytest.mark.parametrize(("id_", "step"), [("ready", 1), ("wall", 11), ("wall", 13)])
+def test_nothing_hides_the_wall_while_it_is_explained(id_: str, step: int, code: str) -> None:
+    with speaking(code):
+        pilot = Pilot(lambda kit: lesson_scene(kit, id_), size=(1280, 720))
+        scene = scene_of(pilot)
+        scene.run.resume(Begun(book="gala", step=list(lesson(f"newcomer.{id_}").file.places)[step - 1], played=()))
+        until_asked(pilot)
+        pilot.settle()
+    words = pixels(scene.speech.box, scene.page.kit)
+    assert scene.lit.places
+    assert [place for place in scene.lit.places if words.colliderect(place)] == []
