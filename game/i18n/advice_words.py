@@ -25,11 +25,6 @@ def advised(ruleset: str, command: c.Command) -> str:
     return _filled_in(general().advised, ruleset, command)
 
 
-def advised_in_short(command: c.Command) -> str:
-    """The advice without its tile, for calls where the tile alone would not say enough: ``Call ready``; else empty."""
-    return general().advised["call_ready"].said() if isinstance(command, c.DeclareReady) else ""
-
-
 def better(ruleset: str, command: c.Command) -> str:
     """The remark on the better choice: ``Discarding the North Wind would have been better``."""
     return _filled_in(general().better, ruleset, command)
@@ -211,7 +206,8 @@ def in_full(book: str, one: Judgment, lines: Sequence[str], best: Judgment) -> s
         worth = count_text(
             "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", round(one.worth)
         )
-        figures += [chance_line(one.chance), worth if is_pay_like(one, best) else ""]
+        is_idle = isinstance(one.command, c.Claim) and one.missing >= best.missing and one is not best
+        figures += ["" if is_idle else chance_line(one.chance), worth if is_pay_like(one, best) else ""]
     return sentences([*lines, *figures])
 
 

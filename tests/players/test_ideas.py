@@ -14,7 +14,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import Claiming, Opening, State
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
-from game.i18n.advice_words import hundredths, idea_line, why_better, why_line
+from game.i18n.advice_words import hundredths, idea_line, in_full, why_better, why_line
 from game.players.ai.advice import Advice, Verdict, advise
 from game.players.ai.ideas import Idea, Why
 from game.players.ai.judgment import ANY, COUNT, Judgment, Plan, is_even, is_pay_like
@@ -165,8 +165,8 @@ class Seen:
             case Idea.FAR_WIDER:
                 return is_wider and (found.count, found.less) == (best.live, other.live)
             case _:
-                near = all(tile.touches(thrown(other)) for tile in found.tiles)
-                return is_wider and near and set(found.tiles) <= gained.keys()
+                near = all(tile is thrown(other) or tile.touches(thrown(other)) for tile in found.tiles)
+                return is_wider and near and set(found.tiles) == gained.keys()
 
 
 def makes_chow(*tiles: Tile) -> bool:
@@ -355,13 +355,27 @@ def test_the_next_best_choice_is_compared_and_none_that_nobody_would_make() -> N
 
 
 def test_two_calls_of_a_ready_hand_are_compared_with_each_other() -> None:
-    """The deal's 27th question: either call waits for as many tiles; a discard that is farther is no rival."""
+    """The deal's 27th question: either call waits for as many tiles; the hint tells what calling brings."""
     advice = advise(*questions("israeli", {}, 703)[26])
     best, other, *_ = advice.choices
     assert isinstance(best.command, DeclareReady)
     assert isinstance(other.command, DeclareReady)
     assert best.live == other.live
-    assert why_line(advice, best) == "Just as good as the 6 of Dots"
+    assert why_line(advice, best, other) == "Just as good as the 6 of Dots"
+    assert why_line(advice, best) == "The hand pays about 137 points, not 37"
+
+
+def test_no_chance_is_told_of_a_claim_that_brings_nothing() -> None:
+    """What it is worth to be able to claim less is not in the chance, which would look better than the pass's."""
+    told = Counter[bool]()
+    for view, question in questions("polish", {}, 9):
+        advice = advise(view, question)
+        best = advice.best
+        for one in advice.shown[1:] if isinstance(best.command, Pass) else ():
+            said = in_full("polish", one, [], best)
+            assert ("Chance of a mahjong" in said) == (one.missing < best.missing)
+            told[one.missing < best.missing] += 1
+    assert told[False]
 
 
 def test_a_claim_after_which_the_hand_pays_less_is_told_by_the_pay() -> None:

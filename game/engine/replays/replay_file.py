@@ -37,15 +37,12 @@ from game.engine.replays.replay import (
     Back,
     Header,
     History,
-    Luck,
     NewerReplay,
     Played,
-    PlayedOn,
     Replay,
     ReplayError,
     ReplayStep,
     Sent,
-    Sharing,
     from_elsewhere,
 )
 from game.rules.options import Value
@@ -67,19 +64,12 @@ _SAYS_WHAT_WAS_SENT = 5
 _ENDING = len(b',"sum":"00000000"}\n')
 
 
-class _FirstLine(msgspec.Struct, kw_only=True, tag_field="type", tag="replay"):
+class _FirstLine(Header, kw_only=True, tag_field="type", tag="replay"):
+    """The first line of a file: the header of the replay, and by what was played."""
+
     version: int
     rules: str = ""
-    options: dict[str, Value] = {}
-    names: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    avatars: tuple[str, ...] = ()
-    luck: Luck | None = None
-    begun: int | None = None
-    take_back: bool = False
-    sharing: Sharing | msgspec.UnsetType = msgspec.UNSET
-    played_on: PlayedOn | None = None
-    journey: str | msgspec.UnsetType = msgspec.UNSET
+    options: Mapping[str, Value] = {}
 
 
 class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):

@@ -108,6 +108,10 @@ class Advice(Frozen):
         the next discard.
         """
         assert isinstance(one.command, SeatCommand), "a seat chooses"
+        if isinstance(one.command, DeclareReady) and one is self.best and not others:
+            *_more, silent = (each for each in self.choices if discard_of(each) is one.command.tile)
+            if pays_more(one, silent):
+                return Why(idea=Idea.PAYS, count=round(one.worth), less=round(silent.worth))
         seat = one.command.seat
         position = position_of(self.view, seat, counts_tiles=True)
 
@@ -354,8 +358,6 @@ class _Comparison:
             if is_same and pays_more(better, other):
                 return self._of_aims()
             return Why(idea=Idea.ONLY_PAIR, set=claim.tiles) if is_only_pair else Why(idea=Idea.NO_NEARER, set=laid)
-        if is_same and other.missing == better.missing and other.live < better.live:
-            return Why(idea=Idea.SET_NARROWER, set=laid)
         is_wider = better.missing > other.missing and better.live >= _MUCH_WIDER * other.live
         if is_same and is_wider and better.chance > other.chance:
             return Why(idea=Idea.NEARER_BUT_NARROW, set=laid, count=other.live, less=better.live)
@@ -539,7 +541,7 @@ class _Comparison:
         if pays_more(better, other):
             if other.aim != better.aim:
                 return Why(idea=Idea.PAYS_AIM, aim=better.aim, other_aim=other.aim, count=count, less=less)
-            discard = discard_of(other) if discard_of(better) else None
+            discard = discard_of(other) if type(better.command) is type(other.command) else None
             return Why(idea=Idea.PAYS_WITH if discard else Idea.PAYS, other=discard, count=count, less=less)
         return None
 

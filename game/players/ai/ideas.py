@@ -33,8 +33,6 @@ class Idea(Enum):
     """The set of the claim would leave no fewer tiles missing for four sets and a pair."""
     KEEPS_AIM = "keeps_aim"
     """The set of the claim would leave no fewer tiles missing for the aim."""
-    SET_NARROWER = "set_narrower"
-    """After the claim fewer tiles would help."""
     AWAITED = "awaited"
     """An opponent has announced the other tile as a winning tile."""
     OFF_AIM = "off_aim"
@@ -54,7 +52,7 @@ class Idea(Enum):
     NEEDS = "needs"
     """Without the other tile more tiles are missing."""
     LOSES = "loses"
-    """Without the other tile some tiles near it would no longer help."""
+    """Without the other tile some tiles near it, or of its kind, would no longer help."""
     GOES_WITH = "goes_with"
     """The other tile has neighbors of its suit in the hand, and without it fewer tiles help."""
     SPLITS = "splits"
@@ -183,9 +181,8 @@ def why_wider(
             return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=count, less=less)
     if lost and max(len(gained), len(lost)) <= NAMED:
         return Why(idea=Idea.KEEPS_MORE, tile=thrown, other=other, tiles=named, others=others, count=count, less=less)
-    near = tuple(tile for tile in named if tile.touches(other))
-    if near and {*named} <= {*near, other}:
-        return Why(idea=Idea.LOSES, other=other, tiles=near)
+    if named != (other,) and all(tile is other or tile.touches(other) for tile in named):
+        return Why(idea=Idea.LOSES, other=other, tiles=tuple(sorted(named)))
     return _why_kept(other, held, kinds, Idea.SPLITS, Idea.GOES_WITH)
 
 

@@ -1,6 +1,8 @@
 """Texts on the card of a hint."""
 
-from game.i18n.advice_words import advised, advised_in_short, distance, helped_by, in_full, lines_on, why_line
+from game.engine.commands import DeclareReady
+from game.i18n.advice_words import advised, distance, helped_by, in_full, lines_on, why_line
+from game.i18n.general import general
 from game.players.ai.advice import Advice, discard_of
 from game.players.ai.judgment import Judgment
 from game.scenes.asking.bar_words import offer_label
@@ -16,12 +18,13 @@ def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
     why = why_line(advice, one) or "".join(lines)
     is_counted = one.missing > 0 and not one.is_far
     is_as_near = one.missing == 1 or len({each.missing for each in advice.shown}) == 1
+    call_ready = general().advised["call_ready"].said()
     counted = helped_by if is_as_near else distance
     return HintWords(
         title=advised(book, command),
         lines=[why] if one.is_far else lines,
         why=why,
-        act=advised_in_short(command) or offer_label(book, kind_of(command)),
+        act=call_ready if isinstance(command, DeclareReady) else offer_label(book, kind_of(command)),
         tile=discard_of(one),
         counted=counted(one.missing, one.live) if is_counted else "",
         number=number,

@@ -84,8 +84,8 @@ def why_best(puzzle: Puzzle, other: Answer) -> Why | None:
 
 
 _LIVE = {
-    *(Idea.ANOTHER, Idea.LOSES, Idea.GOES_WITH, Idea.SPLITS, Idea.KEEPS_MORE, Idea.FAR_WIDER),
-    *(Idea.SET_WIDER, Idea.SET_NARROWER, Idea.NEARER_BUT_NARROW),
+    *(Idea.ANOTHER, Idea.LOSES, Idea.GOES_WITH, Idea.SPLITS),
+    *(Idea.KEEPS_MORE, Idea.FAR_WIDER, Idea.SET_WIDER, Idea.NEARER_BUT_NARROW),
 }
 _FIGURES: dict[Idea, Callable[[Answer], float]] = {
     **dict.fromkeys(_LIVE, lambda answer: answer.live),
