@@ -64,3 +64,11 @@ def test_a_tile_that_is_left_over_has_no_neighbor(id_: str) -> None:
 def codes(code: str) -> tuple[Tile, ...]:
     """The tile of a discard; none for a call."""
     return tuple(parse_tiles(code)) if code[1:].isdigit() or len(code) == 2 else ()
+
+
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS))
+def test_no_question_tells_its_answer(book: str) -> None:
+    asked = [run.step.say.message for each in lessons_in(Course.NEWCOMER, book) for run in taken(each, book)]
+    needed = [text for text in asked if re.search("you needed|waiting for", text)]
+    assert needed
+    assert [text for text in needed if text.endswith("?")] == []
