@@ -65,7 +65,8 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
             words += book.scoring, book.guide, guide(rules), rules.fields, blocks(rules.with_options(), learned, "")
         for example, club in example_clubs().values():
             words.append(guide(example, {OWN_HANDS: club.text}))
-        sprites.read_sheet("avatars", px(ui.Size.FACE))
+        for size in (ui.Size.FACE, 2 * ui.Size.FACE):  # the larger ones as on the table
+            sprites.read_sheet("avatars", px(size))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)
         backdrop(picture_for(settings.last_set_up.ruleset))
