@@ -65,8 +65,7 @@ def read_for_pages(kit: Kit, settings: Settings) -> Thread:
             words += book.scoring, book.guide, guide(rules), rules.fields, blocks(rules.with_options(), learned, "")
         for example, club in example_clubs().values():
             words.append(guide(example, {OWN_HANDS: club.text}))
-        for size in (ui.Size.FACE, 2 * ui.Size.FACE):  # the larger ones as on the table
-            sprites.read_sheet("avatars", px(size))
+        sprites.read_sheet("avatars", px(ui.Size.FACE))
         for stop in JOURNEY.way:
             small_backdrop(stop.picture)
         backdrop(picture_for(settings.last_set_up.ruleset))
