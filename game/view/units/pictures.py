@@ -13,7 +13,7 @@ from game.players.threads import beside
 
 Asked = ParamSpec("Asked")
 Made = TypeVar("Made")
-_READ = 42_000_000
+_READ = 60_000_000
 """The most bytes of pictures out of files."""
 LEAST = 20_000_000
 """The most bytes of painted pictures for a tiny window."""
