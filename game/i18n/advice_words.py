@@ -11,7 +11,7 @@ from game.i18n.row_texts import special_hand_text
 from game.i18n.texts import Names
 from game.i18n.tile_words import listed_in_short, name_of_tiles, tile_name, wind_name
 from game.players.ai.advice import Advice, Verdict
-from game.players.ai.ideas import Idea, Why
+from game.players.ai.ideas import LIVE, Idea, Why
 from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, is_pay_like
 from game.players.ai.reading.nearness import nearness_of
 from game.players.review import decimals
@@ -99,6 +99,8 @@ def why_line(advice: Advice, one: Judgment, *others: Judgment, has_distance: boo
     :param has_distance: whether the distance from the aim stands before it, which names the aim.
     """
     found, rules = advice.why(one, *others), advice.view.rules
+    if found and not others and found.idea in LIVE | _PERCENT:
+        found = advice.awaited or found  # then fewer tiles help than are counted
     said = [] if found is None else [idea_line(rules, found)]
     if not others and one.aim != COUNT:
         if not has_distance and one.aim != ANY and (found is None or found.aim is None):

@@ -197,9 +197,9 @@ class Stack:
             None if self.helper is None else self.helper.next_wake,
         )
 
-    def settle(self, seconds: float = SETTLES) -> None:
+    def settle(self) -> None:
         """Ignore keys for a moment, and those held now until released, because the top scene asks something new."""
-        self._late.come(seconds)
+        self._late.come(SETTLES)
 
     def push(self, scene: Scene) -> None:
         if self._scenes:

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from msgspec import structs
 
-from game import Frozen, replace
+from game import Frozen
 from game.engine.commands import (
     Claim,
     Command,
@@ -101,18 +101,27 @@ class Advice(Frozen):
             return None
         return Verdict(advice=self, played=played, better=self.best)
 
+    @property
+    def awaited(self) -> Why | None:
+        """That another seat waits for a tile of the hand, which can hardly be discarded; ``None`` if none does."""
+        for each in self.choices:
+            if each.is_called:
+                return self.why(self.best, each)
+        return None
+
     def why(self, one: Judgment, *others: Judgment) -> Why | None:
         """Why a choice is better than others, or than those behind it.
 
         Without others, an idea about the discarded tile comes before one about another tile, unless it is as true of
         the next discard.
         """
-        assert isinstance(one.command, SeatCommand), "a seat chooses"
-        if isinstance(one.command, DeclareReady) and one is self.best and not others:
-            *_more, silent = (each for each in self.choices if discard_of(each) is one.command.tile)
+        command = one.command
+        assert isinstance(command, SeatCommand), "a seat chooses"
+        if isinstance(command, DeclareReady) and one is self.best and not others:
+            *_more, silent = (each for each in self.choices if discard_of(each) is command.tile)
             if pays_more(one, silent):
                 return Why(idea=Idea.PAYS, count=round(one.worth), less=round(silent.worth))
-        seat = one.command.seat
+        seat = command.seat
         position = position_of(self.view, seat, counts_tiles=True)
 
         def told(other: Judgment) -> Why | None:
@@ -123,12 +132,12 @@ class Advice(Frozen):
         least = min(rivals[0].value, _RIVAL * one.value)
         near = [why for why, other in found if why.idea not in _WEAK and other.value >= least]
         first = next(iter([*near, *(why for why, _other in found)]), None)
-        if others or not isinstance(one.command, Discard) or (first and first.idea is Idea.PUNG_PAYS):
+        if others or not isinstance(command, Discard) or (first and first.idea is Idea.PUNG_PAYS):
             return first
         own = told(one)
         if own and own.idea is Idea.LONE:
             lone = self._lone(one, counts_of_key(position.key))
-            alike = [one.command.tile]
+            alike = [command.tile]
             for tile, each in lone.items():
                 if each in self.shown and all(self._are_even(each, lone[other]) for other in alike):
                     alike.append(tile)
@@ -379,7 +388,7 @@ class _Comparison:
             found = None
         if _promises_no_more(better, other) and not self._is_seen_better():
             found = self._safer(tile, discard) or found or self._of_special(tile, None)
-            return found or self._beside(tile) or self._even(tile, discard)
+            return found or self._beside() or self._even(tile, discard)
         is_same = other.aim == better.aim
         if is_same and other.missing > better.missing:
             if better.aim.special:
@@ -389,7 +398,7 @@ class _Comparison:
             found = self._as_near(tile, discard) or found
         elif found is None and not is_same:
             found = self._of_special(tile, discard)
-        found = found or self._of_aims() or self._of_special(tile, None) or self._beside(tile)
+        found = found or self._of_aims() or self._of_special(tile, None) or self._beside()
         return found or self._safer(tile, discard) or self._even(tile, discard) or self._of_tile(tile)
 
     def _even(self, tile: Tile, discard: Tile) -> Why | None:
@@ -413,16 +422,13 @@ class _Comparison:
         is_nearer = (better.missing, -better.live) < (other.missing, -other.live)
         return (is_nearer and better.aim == other.aim) or round(100 * better.chance) > round(100 * other.chance)
 
-    def _beside(self, tile: Tile) -> Why | None:
+    def _beside(self) -> Why | None:
         """The idea that another hand stays possible too, if that decides."""
         better, other = self._better, self._other
         decides = (
             better.otherwise > other.otherwise and better.value - better.otherwise <= other.value - other.otherwise
         )
-        if better.besides is None or not decides:
-            return None
-        left = replace(self._position, key=Key(self._position.key - WEIGHTS[tile]))
-        return Why(idea=Idea.BESIDES, aim=better.besides, count=_lacks(left, better.besides))
+        return Why(idea=Idea.BESIDES, aim=better.besides) if better.besides and decides else None
 
     def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea by which one of two discards that leave the aim as near is better."""
@@ -439,7 +445,7 @@ class _Comparison:
         count, less = round(100 * better.follows), round(100 * other.follows)
         if count > less > 0:
             return Why(idea=Idea.FOLLOWS, tile=tile, other=discard, count=count, less=less)
-        return self._of_aims() or self._beside(tile)
+        return self._of_aims() or self._beside()
 
     def _wins_more(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea that the chance to win, in percent, is better."""
@@ -515,7 +521,8 @@ class _Comparison:
         if is_riskier(other, better) and is_only_safer(better, other):
             found = why_safer(self._position, tile, discard)
         laid = [
-            0 if held.is_dead or seat == self._seat else len(held.sets) for seat, held in enumerate(self._deal.seats)
+            0 if held.is_dead or held.waits or seat == self._seat else len(held.sets)
+            for seat, held in enumerate(self._deal.seats)
         ]
         most = max(laid)
         if found is None or most < _MANY_SETS:

@@ -80,7 +80,7 @@ class Idea(Enum):
     PUNG_PAYS = "pung_pays"
     """Both tiles are honors, and a pung of the other one pays more."""
     BESIDES = "besides"
-    """After this discard a second hand, which lacks ``count`` tiles, stays possible."""
+    """After this discard a second hand stays possible."""
     EVEN = "even"
     """After both discards the same number of tiles helps, or a hand that cannot win any more counts as much."""
     WINS_MORE = "wins_more"
@@ -151,6 +151,11 @@ _SAY_ALL = {
     Idea.COUNTS,
     Idea.NEARER_BUT_NARROW,
 }
+LIVE = {
+    *(Idea.ANOTHER, Idea.LOSES, Idea.GOES_WITH, Idea.SPLITS),
+    *(Idea.KEEPS_MORE, Idea.FAR_WIDER, Idea.SET_WIDER, Idea.NEARER_BUT_NARROW),
+}
+"""The ideas that praise how many tiles help."""
 OF_OTHER = {
     *(Idea.NEEDS_SET, Idea.NEEDS_NEAR, Idea.NEEDS, Idea.LOSES, Idea.ANOTHER),
     *(Idea.GOES_WITH, Idea.SPLITS, Idea.FAR_WIDER, Idea.PAIRS, Idea.TOGETHER, Idea.EVEN, Idea.PUNG_PAYS, Idea.BESIDES),

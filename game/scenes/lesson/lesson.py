@@ -9,7 +9,6 @@ from game import replace, ui
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
-from game.app.window.late_keys import UNSEEN
 from game.app.window.stack import Scene
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
@@ -238,7 +237,7 @@ class LessonScene(TableScreen):
         if run.number == 0 and self._may_ask_earlier():
             return
         self._taken, praise, self._praise = run.moment, self._praise, ""
-        self.stack.settle(UNSEEN)
+        self.stack.settle()
         self.view.effects.seen.pop("win", None)
         if not run.is_tested:
             self._after.left(self._lesson, run.place, tuple(run.played))

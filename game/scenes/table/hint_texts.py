@@ -16,18 +16,19 @@ def hint_words(advice: Advice, one: Judgment, number: int) -> HintWords:
     command = one.command
     lines = lines_on(advice, one)
     why = why_line(advice, one) or "".join(lines)
-    is_counted = one.missing > 0 and not one.is_far
+    is_near = not one.missing or not (one.is_far or advice.awaited)
+    is_counted = is_near and one.missing > 0
     is_as_near = one.missing == 1 or len({each.missing for each in advice.shown}) == 1
     call_ready = general().advised["call_ready"].said()
     counted = helped_by if is_as_near else distance
     return HintWords(
         title=advised(book, command),
-        lines=[why] if one.is_far else lines,
+        lines=lines if is_near else [why],
         why=why,
         act=call_ready if isinstance(command, DeclareReady) else offer_label(book, kind_of(command)),
         tile=discard_of(one),
         counted=counted(one.missing, one.live) if is_counted else "",
         number=number,
         tiles=tuple(sorted(one.helping, key=lambda help_: -help_[1])) if is_counted else (),
-        whole=in_full(book, one, lines, advice.best),
+        whole=in_full(book, one, lines, advice.best) if is_near else why,
     )

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.players.ai.advice import advise
-from game.players.ai.ideas import Idea, Why
+from game.players.ai.ideas import LIVE, Idea, Why
 from game.players.table import question_of
 from game.rules.rulesets import RULEBOOKS
 from game.school.intervals import with_missed
@@ -83,12 +83,8 @@ def why_best(puzzle: Puzzle, other: Answer) -> Why | None:
     return None if figure is not None and figure(other) >= figure(puzzle.best) else found
 
 
-_LIVE = {
-    *(Idea.ANOTHER, Idea.LOSES, Idea.GOES_WITH, Idea.SPLITS),
-    *(Idea.KEEPS_MORE, Idea.FAR_WIDER, Idea.SET_WIDER, Idea.NEARER_BUT_NARROW),
-}
 _FIGURES: dict[Idea, Callable[[Answer], float]] = {
-    **dict.fromkeys(_LIVE, lambda answer: answer.live),
+    **dict.fromkeys(LIVE, lambda answer: answer.live),
     **dict.fromkeys([Idea.PAYS, Idea.PAYS_WITH, Idea.PAYS_AIM], lambda answer: answer.worth),
     **dict.fromkeys([Idea.LIKELIER_AIM, Idea.FOLLOWS, Idea.CLAIMABLE], lambda answer: answer.out),
 }

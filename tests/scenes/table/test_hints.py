@@ -40,6 +40,7 @@ from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
 from tests.for_each import one_of
 from tests.players.test_computer import question_of
+from tests.players.test_judgment import questions
 from tests.scenes.pilot import all_of, inside, node, texts_in
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 from tests.view.kits import kit_with
@@ -729,3 +730,12 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert pilot.stack.top is pilot.scene, "it is asked once"
     assert pilot.scene.hints.was_asked_by(0)
     assert not pilot.scene.hints.was_asked_by(0), "and told once"
+
+
+def test_whoever_holds_what_another_waits_for_is_told_so_and_no_figures() -> None:
+    """The deal's 37th question: after most tiles that would help, that 8 of Dots would have to go."""
+    advice = advise(*questions("israeli", {}, 4)[36])
+    words = hint_words(advice, advice.best, 1)
+    assert words.lines == [words.why]
+    assert words.why.startswith("East is waiting for the 8 of Dots")
+    assert (words.whole, words.counted, words.tiles) == (words.why, "", ())
