@@ -52,7 +52,7 @@ from game.view.widgets import IconButton
 _THINKS = 0.7
 """Seconds that the other players take to discard, at normal speed."""
 _DEAD_TIME = 1.5
-"""How long the key that skips does nothing, in seconds, after words have followed the show of a good hand."""
+"""How long keys do nothing, in seconds, after words have followed the show of a good hand."""
 _YES = 800.0
 """How long the tick on a right choice is visible, in milliseconds."""
 
@@ -103,7 +103,7 @@ class LessonScene(TableScreen):
         """Whether a question of an earlier lesson may still be asked, as the lesson begins."""
         view.first_of = self._first_of
         self._dead_time = 0.0
-        """Seconds for which the key that skips does nothing, because the show of a good hand has ended by itself."""
+        """Seconds for which keys do nothing, because the show of a good hand has ended by itself."""
         self._praise = ""
         """What is said of a right answer before the words of the next step."""
         self._ticked: float | None = None
@@ -472,8 +472,7 @@ class LessonScene(TableScreen):
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, PointerPressed) and self.stack.is_settling:
             return True  # a second click on the button of the step before
-        skips = isinstance(event, Pressed) and event.trigger in self.kit.actions.keys(Action.SKIP)
-        if skips and self.is_asking and self._dead_time > 0:
+        if isinstance(event, Pressed) and self.is_asking and self._dead_time > 0:
             return True  # it was meant for the show of a hand that has just ended by itself
         taken = self.skips_great_hand(event)
         if taken:

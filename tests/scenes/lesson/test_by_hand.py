@@ -318,11 +318,12 @@ def test_a_question_of_this_kind_is_asked_alone(id_: str, ask: Ask) -> None:
     assert run.answers.right
 
 
-def test_space_for_the_show_of_a_hand_that_has_just_ended_does_not_pass_the_next_words() -> None:
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_for_the_show_of_a_hand_that_has_just_ended_does_not_pass_the_next_words(code: int) -> None:
     pilot = at("special-hands", Ask.DO)
     scene = scene_of(pilot)
     scene.kit.motion.speed = Speed.NORMAL
-    space = Pressed(Key(pygame.K_SPACE))
+    key = Pressed(Key(code))
     scene.call(OfferKind.MAHJONG)
     seconds, shown = 0.0, False
     while not (shown and scene.view.great_hand is None):
@@ -333,9 +334,9 @@ def test_space_for_the_show_of_a_hand_that_has_just_ended_does_not_pass_the_next
     while not scene.is_asking:
         scene.update(0.05)
     number = scene.run.number
-    scene.handle(space)
+    scene.handle(key)
     assert scene.run.number == number
     for _frame in range(32):
         scene.update(0.05)
-    scene.handle(space)
+    scene.handle(key)
     assert scene.run.number == number + 1
